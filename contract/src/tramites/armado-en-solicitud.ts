@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formasPago } from './definicion.ts'
 import { respuestas } from './definicion.valores.ts'
 
-/** What a request of a procedure that a clerk made says besides what every request says (decision 156), in the language of the reader. */
+/** Data: what a request of a procedure that a clerk made says besides what every request says (decision 156), in the language of the reader. */
 export const armadoEnSolicitud = z.object({
   idDefinicion: z.number(),
   numero: z.number(),
@@ -22,7 +22,7 @@ export const armadoEnSolicitud = z.object({
 })
 export type ArmadoEnSolicitud = z.infer<typeof armadoEnSolicitud>
 
-/** What one that is being filled in lacks, each thing said with its own words: answers, the conditions of today and the amount. */
+/** Data: what one that is being filled in lacks, each thing said with its own words: answers, the conditions of today and the amount. */
 export function faltaEnArmado(armado: ArmadoEnSolicitud | undefined) {
   if (!armado) return []
   const { problemas, motivo, sinMonto } = armado

@@ -50,7 +50,7 @@ export async function leerArmada(ctx: Ctx, id: number): Promise<SolicitudArmada>
   return { solicitud, formulario: await formularioDe(ctx, caso, solicitud.numeroAfiliado, id), respuestas: caso.respuestas }
 }
 
-/** Only what the definition asks; who is in the register is told by it, and not by the browser. */
+/** Only what the definition asks; who is in the register reads by it, and not by the browser. */
 async function limpias(ctx: Ctx, contenido: ContenidoDefinicion, numero: number, r: Respuestas): Promise<Respuestas> {
   const limpio: Respuestas = {}
   for (const { clave } of contenido.campos) {
@@ -78,7 +78,7 @@ async function delPadron(ctx: Ctx, numero: number, id: number) {
   return rows[0] ?? null
 }
 
-/** The columns that follow from the answers: the papers that are asked for, the people that it is for, the account and the amount. */
+/** The columns that follow from the answers: the documents that are asked for, the people that it is for, the account and the amount. */
 async function columnas(ctx: Ctx, caso: Caso) {
   const { contenido, respuestas, idDefinicion, monto } = caso
   const pedidos = papelesPedidos(contenido, respuestas).map((p) => p.nombre.es)
@@ -172,7 +172,7 @@ export function guardarArmada(ctx: Ctx, id: number, version: number, respuestas:
   })
 }
 
-/** With the agreement of who asks; of a draft, the version in force is `idDefinicion`: TRAMITE_VERSION when it is another by now. */
+/** With the agreement of the applicant; of a draft, the version in force is `idDefinicion`: TRAMITE_VERSION when it is another by now. */
 export function pasarDeVersion(ctx: Ctx, id: number, version: number, idDefinicion: number): Promise<SolicitudArmada> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrirArmada(ctx, id, version)
@@ -180,7 +180,7 @@ export function pasarDeVersion(ctx: Ctx, id: number, version: number, idDefinici
     const vigente = await definicionVigente(ctx, abierta.producto)
     if (vigente?.id !== idDefinicion) throw new AppError('TRAMITE_VERSION')
     const antes = await casoDe(ctx, id)
-    // A paper that both versions ask for goes along.
+    // A document that both versions ask for goes along.
     await sql`update solicitud_documento d set requisito_id = nuevo.id
       from requisito viejo
       join requisito nuevo on nuevo.nombre = viejo.nombre and nuevo.definicion_id = ${idDefinicion}
@@ -225,7 +225,8 @@ export function presentarArmada(
     await guardada(ctx, abierta, {
       estado: found(alDar('presentar', abierta.estado)),
       subestado: subestado.presentada,
-      condiciones_dia: ctx.today,
+      // One that comes back corrected was filed in time: the days that the desk took do not count against it.
+      condiciones_dia: sql`coalesce(condiciones_dia, ${ctx.today})`,
       declaracion,
       presentada: ctx.now,
       presentada_por: person(ctx).id,

@@ -31,7 +31,7 @@ const sinPapeles = (c: VersionConContenido['contenido']) => {
   c.papeles = []
 }
 
-test('what a member may ask for is told with its reason before anything is typed', async () => {
+test('what a member may ask for reads with its reason before anything is typed', async () => {
   const si = await publicado(t, mesa, 'consulta-legal')
   const no = await publicado(t, mesa, 'consulta-legal', (c) => {
     c.condiciones = [{ tipo: 'CATEGORIA', valores: ['Otra'], siNo: { es: 'Es para otra categoría.', en: '', zh: '', ja: '' } }]
@@ -189,7 +189,19 @@ test('a draft goes on with its version, and is moved to the new one only when it
   assert.equal((await presentar(ana, pasada)).status, 200)
 })
 
-test('eligibility is that of the day of filing: who lost it since they began is told why', async () => {
+test('one that the desk sent back is filed again although its days passed meanwhile', async () => {
+  const id = await publicado(t, mesa, 'casamiento', sinPapeles)
+  const { body: presentada } = await presentar(ana, await empezada(ana, id, { fecha: await hoy(t), cbu }))
+  const version = await tomar(mesa, presentada.id)
+  await mesa.post(`solicitudes/${presentada.id}/observar`, { version, comentario: 'Falta algo.' })
+  await t.rows(`update solicitud set condiciones_dia = condiciones_dia - 200, presentada = presentada - interval '200 days',
+    respuestas = respuestas || jsonb_build_object('fecha', (dia_de(now()) - 250)::text) where id = ${presentada.id}`)
+  const { body: leida } = await ana.get(`solicitudes-armadas/${presentada.id}`)
+  const { status, body } = await presentar(ana, leida)
+  assert.deepEqual([status, body.estado], [200, 'PRESENTADA'], JSON.stringify(body))
+})
+
+test('eligibility is that of the day of filing: who lost it since they began reads why', async () => {
   const id = await publicado(t, mesa, 'casamiento', sinPapeles)
   const armada = await empezada(beto, id, { fecha: await hoy(t), cbu })
   await t.rows(`update afiliado set estado_id = (select id from estado_afiliado where nombre = 'SUSPENDIDO') where numero = 1002`)

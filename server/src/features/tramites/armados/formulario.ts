@@ -13,7 +13,7 @@ import { definicionVigente } from '../definiciones/definiciones.queries.ts'
 import { fraseDe } from '../definiciones/frases.ts'
 import { habitualDe } from '../productos/habitual.ts'
 
-/** What the register and earlier requests say of a member, for the fields to begin with. */
+/** Data: what the register and earlier requests say of a member, for the fields to begin with. */
 interface Sabido {
   domicilio: string
   localidad: string
@@ -62,7 +62,7 @@ async function sabidoDe(ctx: Ctx, numero: number, producto: number, menos: numbe
   return found(rows[0])
 }
 
-/** What each field begins with, where the portal knows it. */
+/** Data: what each field begins with, where the portal knows it. */
 function precargaDe({ contenido }: Caso, s: Sabido): Respuestas {
   const dicho: Respuestas = {}
   for (const c of contenido.campos) {

@@ -183,7 +183,7 @@ export function observarSolicitud(
 
 /** The fields as points; one of a person that the request has not is VALIDACION: the screen did not offer it. */
 function deEsta({ personas, producto }: Solicitud, campos: z.output<typeof camposObservados>): PuntoObservado[] {
-  if (campos.some(({ papel }) => (papel === '' ? producto.clase === 'ADHESION' : !personas[papel])))
+  if (campos.some(({ papel }) => (papel === '' ? producto.clase !== 'PRESTAMO' : !personas[papel])))
     throw new AppError('VALIDACION', {}, [{ campo: 'campos', clave: 'validacion.patron', datos: {} }])
   return campos.map((campo) => ({ ...campo, requisito: '' }))
 }

@@ -22,7 +22,7 @@ import { found } from '../../../platform/runtime/errors.ts'
 import { fraseDe } from './frases.ts'
 import { hechosDe } from './hechos.queries.ts'
 
-/** A request of a procedure with its definition, as it stands today. */
+/** A request of a procedure with its definition: by the register of today, on the day on which it was first filed (today, until it is). */
 export interface Caso {
   idDefinicion: number
   numero: number
@@ -45,15 +45,16 @@ export async function casoDe(ctx: Ctx, id: number): Promise<Caso> {
     contenido: unknown
     respuestas: NotNull<Respuestas>
     dosDesde: number | null
+    dia: string
   }>`
     select d.id as "idDefinicion", d.numero, s.producto_id as producto, s.afiliado_numero as afiliado, d.contenido, s.respuestas,
-      (select o.pago_dos_desde from organizacion o) as "dosDesde"
+      (select o.pago_dos_desde from organizacion o) as "dosDesde", coalesce(s.condiciones_dia, ${ctx.today})::text as dia
     from solicitud s
     join definicion_tramite d on d.id = s.definicion_id
     where s.id = ${id} and s.respuestas is not null`.execute(ctx.db)
-  const { afiliado, contenido: guardado, ...resto } = found(rows[0])
+  const { afiliado, dia, contenido: guardado, ...resto } = found(rows[0])
   const contenido = contenidoDefinicion.parse(guardado)
-  const hechos = await hechosDe(ctx, afiliado, resto.producto, documentosDe(contenido, resto.respuestas), id)
+  const hechos = await hechosDe(ctx, afiliado, resto.producto, documentosDe(contenido, resto.respuestas), id, dia)
   return verCaso({ ...resto, contenido, hechos })
 }
 
@@ -63,7 +64,7 @@ export const verCaso = (de: Omit<Caso, 'elegibilidad' | 'monto'>): Caso => ({
   monto: montoDe(de.contenido, de.hechos, de.respuestas),
 })
 
-/** Whether two people of the desk answer an amount in cents: by the definition, or by the organisation's limit (decisions §12). */
+/** True if two people of the desk answer an amount in cents: by the definition, or by the organisation's limit (decisions §12). */
 export const loContestanDos = ({ contenido, dosDesde }: Pick<Caso, 'contenido' | 'dosDesde'>, centavos: number | null): boolean =>
   contestanDos(contenido, centavos) || (dosDesde !== null && centavos !== null && centavos >= toCents(dosDesde))
 
@@ -99,7 +100,7 @@ export function valorLeido(idioma: Locale, c: Campo, valor: RespuestaDada): stri
   return opcion ? enIdioma(opcion.texto, idioma) : valor
 }
 
-/** What a request says of its procedure; what is missing only while it is being filled in. `pide` is its amount as it was filed, in cents. */
+/** Data: what a request says of its procedure; what is missing only while it is being filled in. `pide` is its amount as it was filed, in cents. */
 export async function armadoDe(
   ctx: Ctx,
   id: number,

@@ -15,8 +15,8 @@ export const familiaDe = sql<Hechos['familia']>`coalesce((
 export const cuenta = sql<boolean>`s.estado not in ('INICIADA', 'RECHAZADA', 'ANULADA')`
 
 /**
- * What the register says today of a member, and the requests of the products that they made, or that anybody made for these people
- * (documents). `menos` is the request that is asked about.
+ * Data: what the register says today of a member, and the requests of the products that they made, or that anybody made for these people
+ * (documents). `menos` is the request that is asked about; `dia`, the day on which they ask.
  */
 export async function hechosDe(
   ctx: Ctx,
@@ -24,8 +24,9 @@ export async function hechosDe(
   producto: number,
   documentos: readonly number[] = [],
   menos: number | null = null,
+  dia = ctx.today,
 ): Promise<Hechos> {
-  const { rows } = await sql<Hechos>`select ${ctx.today}::date::text as dia, e.nombre as estado, c.nombre as categoria,
+  const { rows } = await sql<Hechos>`select ${dia}::date::text as dia, e.nombre as estado, c.nombre as categoria,
       b.nombre as seccional, a.fecha_alta::text as alta, coalesce(a.fecha_nacimiento::text, '') as nacimiento,
       ${familiaDe} as familia,
       coalesce((

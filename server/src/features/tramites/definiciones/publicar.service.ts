@@ -88,7 +88,7 @@ async function mismasPersonas(ctx: Ctx, id: number, { personas }: ContenidoDefin
   if (!iguales && (enCurso || (vigente && desde > ctx.today))) throw new AppError('DEFINICION_PERSONAS')
 }
 
-/** What a published version is for the rest of the portal: its product, and a slot for each of its papers. */
+/** Data: what a published version is for the rest of the portal: its product, and a slot for each of its documents. */
 async function ofrecer(ctx: Ctx, id: number, { id: definicion, contenido }: Guardada): Promise<void> {
   const { personas } = contenido
   const otras = personas.garantes + personas.cosolicitantes
