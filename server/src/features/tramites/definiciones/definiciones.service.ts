@@ -17,14 +17,13 @@ import { ejemploDe } from './ejemplos.ts'
 
 /** A code that no other product has, from the name: what other programs call it. */
 async function codigoDe(ctx: Ctx, nombre: string): Promise<string> {
-  const base = nombre
+  const llano = nombre
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '_')
-    .replace(/^[^A-Z]+|_+$/g, '')
-    .slice(0, 30)
-  const forma = base.length >= 2 ? base : `TRAMITE_${base}`.replace(/_+$/, '')
+  const palabras = llano.match(/[A-Z0-9]+/g) ?? []
+  const base = palabras.join('_').slice(0, 30)
+  const forma = /^[A-Z][A-Z0-9_]/.test(base) ? base : `TRAMITE_${base}`
   const { rows } = await sql<{
     codigo: string
   }>`select codigo from producto where codigo = ${forma} or codigo like ${`${forma}\\_%`}`.execute(ctx.db)
