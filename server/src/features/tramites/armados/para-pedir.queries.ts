@@ -46,7 +46,7 @@ async function verFila(
   { idDefinicion, version, contenido: guardado, ...fila }: Fila,
 ): Promise<TramiteParaPedir> {
   const enCurso = fila.enCurso === '' ? '' : mensaje(ctx.language, 'tramiteArmado.enCurso', { numero: fila.enCurso })
-  const sinReglas = { grupo: enCurso === '' ? 'SI' : 'NO', motivo: enCurso, desde: '', hasta: '' } as const
+  const sinReglas = { grupo: enCurso === '' ? 'SI' : 'TODAVIA', motivo: enCurso, desde: '', hasta: '' } as const
   if (idDefinicion === null) return { ...fila, ...sinReglas }
   const contenido: ContenidoDefinicion = contenidoDefinicion.parse(guardado)
   const hechos = await hechosDe(ctx, numero, fila.id)

@@ -101,6 +101,7 @@ export function CampoArmado({ campo: c, valor, error, formulario, cambiar }: Pro
     case 'CBU':
       return (
         <CampoCbu
+          rotulo={label}
           valor={textoDe(valor)}
           cambiar={(cbu) => cambiar(cbu || null)}
           error={error}
