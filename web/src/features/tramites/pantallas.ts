@@ -1,4 +1,5 @@
 import { adhesionScreens } from '@gremial/contract/tramites/adhesion.ts'
+import { armadosScreens } from '@gremial/contract/tramites/armados.ts'
 import { bandejaScreens } from '@gremial/contract/tramites/bandeja.ts'
 import { carpetaScreens } from '@gremial/contract/tramites/carpeta.ts'
 import { catalogosTramitesScreens } from '@gremial/contract/tramites/catalogos.ts'
@@ -15,6 +16,10 @@ const pasos = () => import('./solicitud/pantallas.ts')
 
 /** What shows each screen of the district. */
 export const deTramites = [
+  bindScreens(armadosScreens, {
+    iniciarTramite: () => import('./armados/IniciarTramitePage.tsx'),
+    antesArmado: () => import('./armados/AntesArmadoPage.tsx'),
+  }),
   bindScreens(adhesionScreens, {
     adhesion: () => import('./adhesion/AdhesionPage.tsx'),
     adhesionTramite: () => import('./adhesion/AdhesionTramitePage.tsx'),

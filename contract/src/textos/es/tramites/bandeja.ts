@@ -197,6 +197,11 @@ export const bandeja = {
       otros: 'Otros préstamos',
       ninguno: 'Ninguno',
       documentoN: 'DNI {numero}',
+      armado: {
+        dos: 'La contestan dos personas.',
+        primera: 'La primera aprobación la dio {quien}: falta la de otra persona.',
+        version: 'Versión {numero} del trámite, presentado el {fecha}.',
+      },
       adhesion: {
         cuenta: 'Tipo de cuenta',
         resumen: 'Resumen por',

@@ -1,5 +1,7 @@
 import { nombreTipoCuenta } from '@gremial/contract/tramites/adhesion.ts'
+import type { ArmadoEnSolicitud } from '@gremial/contract/tramites/armado-en-solicitud.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +16,7 @@ export function CondicionesEnMesa({ enMesa }: { enMesa: SolicitudEnMesa }) {
   const { solicitud: s, cuota, total, cft, tnaHoy } = enMesa
   const { condiciones } = s.producto
   if (s.adhesion) return <Adhesion enMesa={enMesa} />
+  if (s.armado) return <Armado solicitud={s} armado={s.armado} />
   if (!condiciones) return null
   const pares: Array<[string, string, ('tna' | 'cft')?]> = [
     [t('bandeja.pide'), s.monto === null ? '' : formatPesos(s.monto)],
@@ -45,6 +48,36 @@ export function CondicionesEnMesa({ enMesa }: { enMesa: SolicitudEnMesa }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+    </section>
+  )
+}
+
+/** Data: what was answered to a procedure that a clerk made, and how many people of the desk answer it. */
+function Armado({ solicitud: s, armado }: { solicitud: Solicitud; armado: ArmadoEnSolicitud }) {
+  const { t } = useTranslation()
+  return (
+    <section className="bandeja-condic" aria-label={t('bandeja.condiciones')}>
+      <dl>
+        {s.monto !== null && (
+          <div>
+            <dt>{t('bandeja.pide')}</dt>
+            <dd className="cifra">{formatPesos(s.monto)}</dd>
+          </div>
+        )}
+        {armado.datos.map(({ clave, pregunta, valor }) => (
+          <div key={clave}>
+            <dt>{pregunta}</dt>
+            <dd>{valor || t('comun.sinDato')}</dd>
+          </div>
+        ))}
+      </dl>
+      {armado.dos === 1 && (
+        <p>
+          <Icon name="personas" small />
+          <span>{armado.primera ? t('bandeja.armado.primera', { quien: armado.primera }) : t('bandeja.armado.dos')}</span>
+        </p>
+      )}
+      <p className="suave">{t('bandeja.armado.version', { numero: armado.numero, fecha: formatDate(s.condicionesDia) })}</p>
     </section>
   )
 }

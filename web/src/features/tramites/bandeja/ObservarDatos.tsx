@@ -16,7 +16,7 @@ interface Props {
 /** Fields that the member has to put right: each with the words for them. They go with the decision, and stay here while it is not taken. */
 export function ObservarDatos({ solicitud, datos, poner }: Props) {
   const { t } = useTranslation()
-  if (solicitud.producto.clase === 'ADHESION') return null
+  if (solicitud.producto.clase !== 'PRESTAMO') return null
   const cuales = partes
     .filter((papel) => papel === '' || solicitud.personas[papel])
     .flatMap((papel) => camposDe(papel).map((campo) => ({ papel, campo, requisito: '' })))

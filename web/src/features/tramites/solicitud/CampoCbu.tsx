@@ -14,10 +14,12 @@ interface Props {
   cambiar(cbu: string): void
   error: ReactNode
   ayuda: string
+  /** Where something else than the usual is asked. */
+  rotulo?: ReactNode
 }
 
 /** The account that receives the money: its check digits are looked at while one writes, and its bank is named. */
-export function CampoCbu({ valor, cambiar, error, ayuda }: Props) {
+export function CampoCbu({ valor, cambiar, error, ayuda, rotulo }: Props) {
   const { t } = useTranslation()
   const [adentro, setAdentro] = useState(false)
   const [dejado, setDejado] = useState(false)
@@ -39,7 +41,7 @@ export function CampoCbu({ valor, cambiar, error, ayuda }: Props) {
     <div className="bloque-solicitud">
       <TextInput
         data-path="cbu"
-        label={t('solicitud.cbu')}
+        label={rotulo ?? t('solicitud.cbu')}
         inputMode="numeric"
         autoComplete="off"
         value={adentro ? valor : enBloques(valor)}

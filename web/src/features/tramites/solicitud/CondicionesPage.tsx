@@ -4,20 +4,24 @@ import { type DatosConocidos, solicitudPrestamo } from '@gremial/contract/tramit
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { newKey } from '../../../platform/randomKey.ts'
 import { useCan, useUser } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { today } from '../../../platform/today.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.ts'
 import { Query } from '../../../ui/Query.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { borrarBorrador } from './borradores.ts'
 import { PasoCondiciones } from './Condiciones.tsx'
 import { ConBorrador, EnSolicitud } from './EnSolicitud.tsx'
 import { condiciones } from './partes.ts'
 import { porEmpezar } from './vacia.ts'
+
+// Of a procedure that a clerk made: loans do not carry its code.
+const PasoArmado = lazyComponent(() => import('./armado/PasoArmado.tsx').then((m) => m.PasoArmado))
 
 /** What is asked for (B-PRESTAMO-01): of a new request (B-PRESTAMO-02), for oneself or for who the branch chose, or of one that was begun. */
 export function CondicionesPage() {
@@ -25,7 +29,15 @@ export function CondicionesPage() {
   if (idprestamo === 'nuevo') return <Nueva />
   return (
     <EnSolicitud key={idprestamo} id={Number(idprestamo)} pantalla="editar">
-      {(solicitud) => <ConLoSabido solicitud={() => solicitud} numeroAfiliado={solicitud.numeroAfiliado} />}
+      {(solicitud) =>
+        solicitud.producto.clase === 'ARMADO' ? (
+          <Suspense fallback={<Skeleton rows={8} />}>
+            <PasoArmado solicitud={solicitud} />
+          </Suspense>
+        ) : (
+          <ConLoSabido solicitud={() => solicitud} numeroAfiliado={solicitud.numeroAfiliado} />
+        )
+      }
     </EnSolicitud>
   )
 }

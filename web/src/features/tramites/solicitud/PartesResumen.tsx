@@ -87,38 +87,51 @@ export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { res
   const { SOLICITANTE } = s.personas
   return (
     <section className="hoja" aria-label={t('solicitud.resumen')}>
-      {parte(
-        'editar',
-        t(propio ? 'solicitud.loQuePedis' : 'solicitud.loQuePide'),
-        <>
-          <dl className="ficha-resumen">
-            <div>
-              <dt>{t('solicitud.campo.monto')}</dt>
-              <dd className="grande cifra">{s.monto === null ? t('comun.sinDato') : formatPesos(s.monto)}</dd>
-            </div>
-            <div className="dos">
-              <dt>{costo ? t('solicitud.cuotasDe', { count: s.plazo ?? 0 }) : t('solicitud.campo.plazo')}</dt>
-              <dd className="grande cifra">{costo ? formatPesos(costo.cuota) : t('comun.sinDato')}</dd>
-            </div>
-          </dl>
+      {s.armado &&
+        parte(
+          'editar',
+          t(propio ? 'solicitud.loQuePedis' : 'solicitud.loQuePide'),
           <Ficha
             lineas={[
-              ...(costo
-                ? ([
-                    [t('solicitud.recibis'), formatPesos(costo.recibe)],
-                    [t('solicitud.total'), formatPesos(costo.total)],
-                    [t('solicitud.ultima', { dia: formatDate(costo.ultimaVence) }), formatPesos(costo.ultima)],
-                    [t('solicitud.tna'), porciento(costo.tna)],
-                    [t('solicitud.cftCorto'), porciento(costo.cft)],
-                  ] as const)
-                : []),
-              [t('solicitud.campo.idDestino'), s.destino],
-              [t('solicitud.seAcredita'), s.cbu && [banco, enBloques(s.cbu)].filter(Boolean).join(', '), true],
+              ...(s.monto === null ? [] : [[t('solicitud.campo.monto'), formatPesos(s.monto)] as const]),
+              ...s.armado.datos.map(({ pregunta, valor }) => [pregunta, valor, true] as const),
             ]}
-          />
-        </>,
-      )}
+          />,
+        )}
+      {!s.armado &&
+        parte(
+          'editar',
+          t(propio ? 'solicitud.loQuePedis' : 'solicitud.loQuePide'),
+          <>
+            <dl className="ficha-resumen">
+              <div>
+                <dt>{t('solicitud.campo.monto')}</dt>
+                <dd className="grande cifra">{s.monto === null ? t('comun.sinDato') : formatPesos(s.monto)}</dd>
+              </div>
+              <div className="dos">
+                <dt>{costo ? t('solicitud.cuotasDe', { count: s.plazo ?? 0 }) : t('solicitud.campo.plazo')}</dt>
+                <dd className="grande cifra">{costo ? formatPesos(costo.cuota) : t('comun.sinDato')}</dd>
+              </div>
+            </dl>
+            <Ficha
+              lineas={[
+                ...(costo
+                  ? ([
+                      [t('solicitud.recibis'), formatPesos(costo.recibe)],
+                      [t('solicitud.total'), formatPesos(costo.total)],
+                      [t('solicitud.ultima', { dia: formatDate(costo.ultimaVence) }), formatPesos(costo.ultima)],
+                      [t('solicitud.tna'), porciento(costo.tna)],
+                      [t('solicitud.cftCorto'), porciento(costo.cft)],
+                    ] as const)
+                  : []),
+                [t('solicitud.campo.idDestino'), s.destino],
+                [t('solicitud.seAcredita'), s.cbu && [banco, enBloques(s.cbu)].filter(Boolean).join(', '), true],
+              ]}
+            />
+          </>,
+        )}
       {SOLICITANTE &&
+        !s.armado &&
         parte(
           'datos-solicitante',
           t(propio ? 'solicitud.paso.datos-solicitante' : 'solicitud.paso.datos-afiliado'),

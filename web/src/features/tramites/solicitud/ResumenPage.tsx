@@ -1,5 +1,6 @@
 import './resumen.css'
 import { request } from '@gremial/contract/platform/call.ts'
+import { armados } from '@gremial/contract/tramites/armados.ts'
 import { type ResumenSolicitud, solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import { solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { Checkbox } from '@mantine/core'
@@ -64,7 +65,7 @@ function Resumen({ resumen }: { resumen: ResumenSolicitud }) {
     if (!(await seMandaIgual(t, solicitud))) return
     setVieja(false)
     await run(
-      request(solicitudes.presentar, {
+      request(solicitud.armado ? armados.presentar : solicitudes.presentar, {
         params: { id: solicitud.id },
         body: { version: solicitud.version, conforme: 1, declaracion },
       }),

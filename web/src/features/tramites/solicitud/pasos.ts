@@ -19,6 +19,8 @@ const papelDePantalla = (pantalla: PantallaSolicitud): PapelConformidad | undefi
 const pide = (s: Pick<Solicitud, 'producto'>, pantalla: PantallaSolicitud): boolean => {
   const papel = papelDePantalla(pantalla)
   if (papel) return papelesDe(s.producto).includes(papel)
+  // Rule: the applicant is in the register: a procedure that a clerk made asks what it wants among its own fields.
+  if (pantalla === 'datos-solicitante') return s.producto.clase !== 'ARMADO'
   return pantalla !== 'tramite' || s.producto.cantidadDocumentos > 0
 }
 
