@@ -5,7 +5,7 @@ import { defineList } from '../platform/list.ts'
 import { amountBetween, date, exactText, id, integer, line, text } from '../platform/validation.ts'
 import { catalogosTramites as textos } from '../textos/es/tramites/catalogos.ts'
 import { maximoPorRol, medios } from './personas.ts'
-import { clasesProducto } from './productos.ts'
+import { clasesDelPortal } from './productos.ts'
 
 /** What may be asked for and on which conditions, as an administrator sets it: products, their papers and destinations (decisions §6 and §10). */
 
@@ -88,12 +88,12 @@ export function incoherencias(d: Datos, esPrestamo: boolean): Record<string, str
   return mal
 }
 
-const coherente = <T extends Datos & { clase: (typeof clasesProducto)[number] }>(datos: T, contexto: z.RefinementCtx<T>) => {
+const coherente = <T extends Datos & { clase: (typeof clasesDelPortal)[number] }>(datos: T, contexto: z.RefinementCtx<T>) => {
   for (const [campo, message] of Object.entries(incoherencias(datos, datos.clase === 'PRESTAMO')))
     contexto.addIssue({ code: 'custom', path: campo.split('.'), message, input: '' })
 }
 
-const conClase = { clase: z.enum(clasesProducto), ...campos }
+const conClase = { clase: z.enum(clasesDelPortal), ...campos }
 /** Its code stays for good: it is what other systems call it. */
 export const productoNuevo = z
   .object({ codigo: exactText(40).regex(/^[A-Z][A-Z0-9_]{1,39}$/, { error: '@validacion.codigoProducto' }), ...conClase })
@@ -111,7 +111,7 @@ export const productoEditable = z.object({
   solicitudes: z.number(),
   /** Those that are being filled in now, which will be told of a change. */
   empezadas: z.number(),
-  clase: z.enum(clasesProducto),
+  clase: z.enum(clasesDelPortal),
   nombre: z.string(),
   descripcion: z.string(),
   idCircuito: z.number(),
@@ -151,7 +151,7 @@ export const filaProducto = z.object({
   id: z.number(),
   codigo: z.string(),
   nombre: z.string(),
-  clase: z.enum(clasesProducto),
+  clase: z.enum(clasesDelPortal),
   montoMaximo: z.number().nullable(),
   plazoMaximo: z.number().nullable(),
   tna: z.number().nullable(),

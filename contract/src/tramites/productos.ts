@@ -6,7 +6,10 @@ import { medios } from './personas.ts'
 
 /** What may be asked for: products, the papers that each one wants and what its money is for (001 §3 and §7, decisions §6 and §10). */
 
-export const clasesProducto = ['PRESTAMO', 'ADHESION'] as const
+/** ARMADO: made by a clerk as data (decision 156). */
+export const clasesProducto = ['PRESTAMO', 'ADHESION', 'ARMADO'] as const
+/** Those whose conditions are set in the catalogue. */
+export const clasesDelPortal = ['PRESTAMO', 'ADHESION'] as const
 export type ClaseProducto = (typeof clasesProducto)[number]
 
 /** The product of the adhesion to direct debit and digital statement. */

@@ -136,3 +136,25 @@ export function oneYearLater(date: string): string {
 export function ageOn(birthDate: string, today: string): number {
   return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
 }
+
+/** Adds months to a day; a day that the month lacks is its last one (31 January and a month: 28 February). */
+export function addMonths(date: string, months: number): string {
+  const total = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const year = Math.floor(total / 12)
+  const month = (total % 12) + 1
+  return iso(year, month, Math.min(Number(date.slice(8, 10)), new Date(Date.UTC(year, month, 0)).getUTCDate()))
+}
+
+/** Whole months from one day to a later one; negative if it is earlier. */
+export function monthsBetween(from: string, until: string): number {
+  const months =
+    (Number(until.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(until.slice(5, 7)) - Number(from.slice(5, 7))
+  return addMonths(from, months) > until ? months - 1 : months
+}
+
+/** The day on which `ageOn` reaches an age: who was born on 29 February, on 1 March of the years that lack it. */
+export function birthdayOf(birthDate: string, age: number): string {
+  const year = Number(birthDate.slice(0, 4)) + age
+  const [month, day] = [Number(birthDate.slice(5, 7)), Number(birthDate.slice(8, 10))]
+  return isRealDate(year, month, day) ? iso(year, month, day) : iso(year, 3, 1)
+}

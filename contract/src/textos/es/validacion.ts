@@ -29,6 +29,7 @@ export const validacion = {
   fechaDesde2000: 'La fecha no puede ser anterior al 01/01/2000.',
   fechaAntigua: 'La fecha no puede ser anterior al 01/01/1900.',
   clasePapelRepetida: 'Otro documento de este producto es de la misma clase: se guardaría uno solo.',
+  claveDefinicion: 'Empieza con una minúscula y sigue con letras sin tilde o números, hasta 30.',
   codigoRepetido: 'Ya hay otro con ese dato.',
   usuarioRed: '{value} no es usuario válido.',
   telefonoDoce: 'El teléfono va completo, con código de área: 341 614-3162.',

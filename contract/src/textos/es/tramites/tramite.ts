@@ -47,6 +47,7 @@ export const tramite = {
       clase: {
         PRESTAMO: 'Solicitud de préstamo',
         ADHESION: 'Adhesión',
+        ARMADO: 'Otro trámite',
       },
       lado: {
         AFILIADO: 'El afiliado',

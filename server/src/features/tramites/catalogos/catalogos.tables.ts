@@ -7,7 +7,7 @@ declare module '../../../platform/db/tables.ts' {
       codigo: string
       nombre: string
       descripcion: string
-      clase: 'PRESTAMO' | 'ADHESION'
+      clase: 'PRESTAMO' | 'ADHESION' | 'ARMADO'
       circuito: number
       turistico: boolean
       seguro_vida: boolean

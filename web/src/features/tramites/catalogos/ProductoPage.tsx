@@ -3,7 +3,7 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { maxPageSize } from '@gremial/contract/platform/list.ts'
 import { catalogosTramites, destinosList, type ProductoEditable } from '@gremial/contract/tramites/catalogos.ts'
 import { maximoPorRol } from '@gremial/contract/tramites/personas.ts'
-import { clasesProducto } from '@gremial/contract/tramites/productos.ts'
+import { clasesDelPortal } from '@gremial/contract/tramites/productos.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -93,7 +93,7 @@ function FormularioProducto({ producto }: { producto: ProductoEditable | undefin
           <NativeSelect
             label={t('catalogosTramites.clase')}
             disabled={producto !== undefined}
-            data={clasesProducto.map((value) => ({ value, label: t(`tramite.clase.${value}`) }))}
+            data={clasesDelPortal.map((value) => ({ value, label: t(`tramite.clase.${value}`) }))}
             {...form.getInputProps('clase')}
           />
           <TextInput

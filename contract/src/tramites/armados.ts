@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { defineFeature, defineScreens } from '../platform/feature.ts'
+import { id } from '../platform/validation.ts'
+import { armados as textos } from '../textos/es/tramites/armados.ts'
+import { erroresFormula } from './definicion.formula.ts'
+import { problemasMonto } from './definicion.monto.ts'
+import { campo, formasPago, papelDefinicion } from './definicion.ts'
+import { familiarElegido, respuestas } from './definicion.valores.ts'
+import { clasesProducto, habitual } from './productos.ts'
+import { solicitud } from './solicitudes.ts'
+
+/** A procedure that a clerk made, as a member asks for it (decision 156). Its filing, papers, summary and annulment are those of every request. */
+
+/** SI: «te corresponde»; TODAVIA: it will hold on a known day; NO: it is not for them. */
+export const gruposParaPedir = ['SI', 'TODAVIA', 'NO'] as const
+export type GrupoParaPedir = (typeof gruposParaPedir)[number]
+
+/** Anything that may be begun, whatever its class. Texts in the language of the reader; amounts in pesos, days ISO and "" where there is none. */
+export const tramiteParaPedir = z.object({
+  id: z.number(),
+  codigo: z.string(),
+  clase: z.enum(clasesProducto),
+  nombre: z.string(),
+  resumen: z.string(),
+  grupo: z.enum(gruposParaPedir),
+  /** The sentence of why not, or not yet; "" when it is theirs. */
+  motivo: z.string(),
+  desde: z.string(),
+  /** Last day on which it may be filed. */
+  hasta: z.string(),
+  habitual,
+  /** The request of it that has no answer yet; "" and null when there is none. */
+  enCurso: z.string(),
+  idEnCurso: z.number().nullable(),
+  pideGarante: z.number(),
+})
+export type TramiteParaPedir = z.infer<typeof tramiteParaPedir>
+
+/** One condition, as the person reads it. */
+export const condicionLeida = z.object({ resultado: z.enum(['SI', 'NO', 'FALTA']), frase: z.string() })
+
+/** What the screen of a procedure needs before and while it is filled in. */
+export const formularioArmado = z.object({
+  idProducto: z.number(),
+  idDefinicion: z.number(),
+  numero: z.number(),
+  nombre: z.string(),
+  resumen: z.string(),
+  descripcion: z.string(),
+  habitual,
+  /** Days in which the desk means to answer; null where the definition does not say. */
+  dias: z.number().nullable(),
+  campos: z.array(campo),
+  papeles: z.array(papelDefinicion.extend({ tenemos: z.number() })),
+  garantes: z.number(),
+  cosolicitantes: z.number(),
+  pago: z.enum(formasPago),
+  /** What the fields begin with. */
+  precarga: respuestas,
+  /** People of the family of the register, to be chosen. */
+  familia: z.array(familiarElegido),
+  seccionales: z.array(z.string()),
+  grupo: z.enum(gruposParaPedir),
+  motivo: z.string(),
+  hasta: z.string(),
+  condiciones: z.array(condicionLeida),
+  /** With what was answered so far: pesos, null while it cannot be known. `dos` 1 when two people of the desk answer it. */
+  monto: z.number().nullable(),
+  problemaMonto: z.enum(['', ...problemasMonto, ...erroresFormula]),
+  dos: z.number(),
+  /** The version that is in force, when it is not the one of the request; null otherwise. */
+  nuevaVersion: z.number().nullable(),
+})
+export type FormularioArmado = z.infer<typeof formularioArmado>
+
+export const solicitudArmada = z.object({ solicitud, formulario: formularioArmado, respuestas })
+export type SolicitudArmada = z.infer<typeof solicitudArmada>
+
+const version = z.number().int().positive()
+export const armadoNuevo = z.object({
+  /** Of the browser, at random: the same one twice is the same request. */
+  clave: z.uuid(),
+  idProducto: id,
+  numeroAfiliado: id.optional(),
+  respuestas: respuestas.default({}),
+})
+export type ArmadoNuevo = z.input<typeof armadoNuevo>
+
+const inicia = { access: { permission: 'tramites.iniciar' } } as const
+const escribe = {
+  ...inicia,
+  recentAuth: false,
+  response: solicitudArmada,
+  invalidates: [
+    'productos-afiliado/:id',
+    'solicitudes-armadas/:id',
+    'solicitudes-prestamo/:id/resumen',
+    'vistas/afiliado-tramites',
+    'vistas/tramites-para-pedir/:id',
+    'vistas/esperan',
+  ],
+} as const
+
+export const armados = {
+  /** `:id` is the member's number. */
+  paraPedir: defineCall({
+    ...inicia,
+    method: 'GET',
+    path: 'vistas/tramites-para-pedir/:id',
+    summary: 'Lo que un afiliado puede pedir hoy, lo que todavía no y lo que no es para él, con el motivo',
+    response: z.array(tramiteParaPedir),
+  }),
+  /** `:id` is the product. */
+  antes: defineCall({
+    ...inicia,
+    method: 'GET',
+    path: 'vistas/armados/:id',
+    summary: 'Lo que pide un trámite, antes de empezarlo',
+    query: z.object({ numeroAfiliado: id.optional() }),
+    response: formularioArmado,
+  }),
+  leer: defineCall({
+    ...inicia,
+    method: 'GET',
+    path: 'solicitudes-armadas/:id',
+    summary: 'Un trámite empezado: su formulario y lo que se contestó',
+    response: solicitudArmada,
+  }),
+  crear: defineCall({
+    ...escribe,
+    method: 'POST',
+    path: 'solicitudes-armadas',
+    summary: 'Empieza un trámite',
+    body: armadoNuevo,
+    creates: true,
+  }),
+  guardar: defineCall({
+    ...escribe,
+    method: 'PUT',
+    path: 'solicitudes-armadas/:id',
+    summary: 'Guarda lo que se contestó, completo o no',
+    body: z.object({ version, respuestas }),
+  }),
+  pasarVersion: defineCall({
+    ...escribe,
+    method: 'POST',
+    path: 'solicitudes-armadas/:id/pasar-version',
+    summary: 'Pasa un borrador a la versión vigente del trámite, con la conformidad de quien lo pide',
+    body: z.object({ version, idDefinicion: id }),
+  }),
+}
+
+export const armadosScreens = defineScreens({
+  iniciarTramite: { path: 'tramites/iniciar', permission: 'tramites.iniciar' },
+  antesArmado: { path: 'tramites/iniciar/$id', permission: 'tramites.iniciar' },
+  armado: { path: 'solicitudes-armadas/$idsolicitud/editar', permission: 'tramites.iniciar' },
+})
+
+export const armadosFeature = defineFeature({
+  name: 'tramites/armados',
+  texts: { armados: textos },
+  forMembers: true,
+  uses: ['tramites.iniciar'],
+  errors: {
+    TRAMITE_NO_CORRESPONDE: 409,
+    TRAMITE_VERSION: 409,
+  },
+  calls: { armados },
+  screens: armadosScreens,
+})
