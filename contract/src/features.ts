@@ -78,11 +78,13 @@ import { rendicionesGastoFeature } from './tesoreria/rendiciones-gasto.ts'
 import { respuestasDebitoFeature } from './tesoreria/respuestas-debito.ts'
 import { transferenciasCajaFeature } from './tesoreria/transferencias-caja.ts'
 import { adhesionFeature } from './tramites/adhesion.ts'
+import { armadosFeature } from './tramites/armados.ts'
 import { bandejaFeature } from './tramites/bandeja.ts'
 import { carpetaFeature } from './tramites/carpeta.ts'
 import { catalogosTramitesFeature } from './tramites/catalogos.ts'
 import { paperKindsFeature } from './tramites/clases-papel.ts'
 import { conformidadFeature } from './tramites/conformidad.ts'
+import { definicionesFeature } from './tramites/definiciones.ts'
 import { documentosTramitesFeature } from './tramites/documentos.ts'
 import { productosFeature } from './tramites/productos.ts'
 import { resumenesFeature } from './tramites/resumenes.ts'
@@ -172,6 +174,8 @@ export const features = [
   carpetaFeature,
   solicitudFeature,
   tramitesFeature,
+  definicionesFeature,
+  armadosFeature,
   historiaFeature,
   misDatosFeature,
   comprobantesFeature,

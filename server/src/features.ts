@@ -78,11 +78,13 @@ import { rendicionesGastoServer } from './features/tesoreria/rendiciones-gasto/f
 import { respuestasDebitoServer } from './features/tesoreria/respuestas-debito/feature.ts'
 import { transferenciasCajaServer } from './features/tesoreria/transferencias-caja/feature.ts'
 import { adhesionServer } from './features/tramites/adhesion/feature.ts'
+import { armadosServer } from './features/tramites/armados/feature.ts'
 import { bandejaServer } from './features/tramites/bandeja/feature.ts'
 import { carpetaServer } from './features/tramites/carpeta/feature.ts'
 import { catalogosTramitesServer } from './features/tramites/catalogos/feature.ts'
 import { clasesPapelServer } from './features/tramites/clases-papel/feature.ts'
 import { conformidadServer } from './features/tramites/conformidad/feature.ts'
+import { definicionesServer } from './features/tramites/definiciones/feature.ts'
 import { documentosTramitesServer } from './features/tramites/documentos/feature.ts'
 import { productosServer } from './features/tramites/productos/feature.ts'
 import { resumenesServer } from './features/tramites/resumenes/feature.ts'
@@ -172,6 +174,8 @@ const registered = [
   carpetaServer,
   solicitudServer,
   tramitesServer,
+  definicionesServer,
+  armadosServer,
   historiaServer,
   misDatosServer,
   comprobantesServer,

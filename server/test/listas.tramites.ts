@@ -1,6 +1,7 @@
 import { bandejaList } from '@gremial/contract/tramites/bandeja.ts'
 import { destinosList, productosList } from '@gremial/contract/tramites/catalogos.ts'
 import { paperKindsList } from '@gremial/contract/tramites/clases-papel.ts'
+import { definicionesList } from '@gremial/contract/tramites/definiciones.vistas.ts'
 import { enviosList, tandasList } from '@gremial/contract/tramites/resumenes.ts'
 import { tramitesList } from '@gremial/contract/tramites/tramites.ts'
 import type { Caso } from './listas.caso.ts'
@@ -28,6 +29,7 @@ export const ofTramites: Caso[] = [
       dias: (f, v) => Number(f.dias) > Number(v),
     },
   },
+  { lista: definicionesList, quien: 'admin', busca: ['nombre'], palabras: ['situacion', 'clase'] },
   { lista: paperKindsList, quien: 'admin', busca: ['nombre'] },
   { lista: destinosList, quien: 'admin', busca: ['nombre'] },
   { lista: productosList, quien: 'admin', busca: ['nombre', 'codigo'] },

@@ -8,9 +8,9 @@ import { problemasMonto } from './definicion.monto.ts'
 import { campo, formasPago, papelDefinicion } from './definicion.ts'
 import { familiarElegido, respuestas } from './definicion.valores.ts'
 import { clasesProducto, habitual } from './productos.ts'
-import { solicitud } from './solicitudes.ts'
+import { presentacion, solicitud } from './solicitudes.ts'
 
-/** A procedure that a clerk made, as a member asks for it (decision 156). Its filing, papers, summary and annulment are those of every request. */
+/** A procedure that a clerk made, as a member asks for it (decision 156). Its filing, documents, summary and annulment are those of every request. */
 
 /** SI: «te corresponde»; TODAVIA: it will hold on a known day; NO: it is not for them. */
 export const gruposParaPedir = ['SI', 'TODAVIA', 'NO'] as const
@@ -40,7 +40,7 @@ export type TramiteParaPedir = z.infer<typeof tramiteParaPedir>
 /** One condition, as the person reads it. */
 export const condicionLeida = z.object({ resultado: z.enum(['SI', 'NO', 'FALTA']), frase: z.string() })
 
-/** What the screen of a procedure needs before and while it is filled in. */
+/** Data: what the screen of a procedure needs before and while it is filled in. */
 export const formularioArmado = z.object({
   idProducto: z.number(),
   idDefinicion: z.number(),
@@ -56,7 +56,7 @@ export const formularioArmado = z.object({
   garantes: z.number(),
   cosolicitantes: z.number(),
   pago: z.enum(formasPago),
-  /** What the fields begin with. */
+  /** Data: what the fields begin with. */
   precarga: respuestas,
   /** People of the family of the register, to be chosen. */
   familia: z.array(familiarElegido),
@@ -142,6 +142,16 @@ export const armados = {
     summary: 'Guarda lo que se contestó, completo o no',
     body: z.object({ version, respuestas }),
   }),
+  /** Apart from that of a loan, as an adhesion's: what is checked and signed is another thing. */
+  presentar: defineCall({
+    ...escribe,
+    method: 'POST',
+    path: 'solicitudes-armadas/:id/presentar',
+    recentAuth: true,
+    summary: 'Presenta un trámite, con el padrón de hoy; desde ahí la mesa lo tiene',
+    body: presentacion,
+    response: solicitud,
+  }),
   pasarVersion: defineCall({
     ...escribe,
     method: 'POST',
@@ -152,9 +162,8 @@ export const armados = {
 }
 
 export const armadosScreens = defineScreens({
-  iniciarTramite: { path: 'tramites/iniciar', permission: 'tramites.iniciar' },
-  antesArmado: { path: 'tramites/iniciar/$id', permission: 'tramites.iniciar' },
-  armado: { path: 'solicitudes-armadas/$idsolicitud/editar', permission: 'tramites.iniciar' },
+  iniciarTramite: { path: 'tramites/iniciar', permission: 'tramites.iniciar', searchParams: ['idAfiliado'] },
+  antesArmado: { path: 'tramites/iniciar/$id', permission: 'tramites.iniciar', searchParams: ['idAfiliado'] },
 })
 
 export const armadosFeature = defineFeature({
@@ -165,7 +174,19 @@ export const armadosFeature = defineFeature({
   errors: {
     TRAMITE_NO_CORRESPONDE: 409,
     TRAMITE_VERSION: 409,
+    /** Two people answer above an amount: who did first does not do it again. */
+    SOLICITUD_SEGUNDA_PERSONA: 403,
   },
   calls: { armados },
   screens: armadosScreens,
+  menu: [
+    {
+      section: 'iniciar-un-tramite',
+      order: 25,
+      screen: 'iniciarTramite',
+      icon: 'tramite',
+      title: 'armados.pantallas.armados.menu',
+      place: 'TRAMITES',
+    },
+  ],
 })

@@ -1,6 +1,6 @@
 import { type ContenidoDefinicion, type ParteDefinicion, partesDefinicion } from './definicion.ts'
 
-/** What changes from one definition to another, part by part. */
+/** Data: what changes from one definition to another, part by part. */
 
 /** `antes` and `ahora` are "" where it was or is not there; a text, a number, or JSON of something larger. */
 export interface CambioDefinicion {
@@ -49,7 +49,7 @@ function* hojas(valor: unknown, ruta: string): Generator<[string, string]> {
   else yield [ruta, valor === null || valor === undefined ? '' : String(valor)]
 }
 
-/** Invented people are left out: they change nothing for who asks. */
+/** Invented people are left out: they change nothing for the applicant. */
 export function compararDefiniciones(antes: ContenidoDefinicion, ahora: ContenidoDefinicion): CambioDefinicion[] {
   return partesDefinicion
     .filter((parte) => parte !== 'pruebas')

@@ -107,7 +107,7 @@ const conDia: fc.Arbitrary<Condicion> = fc
   )
   .map((c) => condicion.parse(c))
 
-test('a condition holds from the day that was told and not before, and until the last one and not after', () => {
+test('a condition holds from the day that was answered and not before, and until the last one and not after', () => {
   fc.assert(
     fc.property(conDia, dia, dia, dia, (c, hoy, alta, nacimientoDia) => {
       const ver = (cuando: string) =>

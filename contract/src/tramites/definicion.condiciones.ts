@@ -4,9 +4,9 @@ import { familiarDe, respuestaA, respuestasQueCuentan } from './definicion.respu
 import type { Condicion, ContenidoDefinicion, TipoCondicion } from './definicion.ts'
 import type { Respuestas } from './definicion.valores.ts'
 
-/** Who may ask for a procedure, from the register as it stands on a day (decisions §12). */
+/** Rule: who may ask for a procedure, from the register as it stands on a day (decisions §12). */
 
-/** What is known of a person on the day on which they ask. Days ISO, amounts in cents; `nacimiento` is '' where it is not known. */
+/** Data: what is known of a person on the day on which they ask. Days ISO, amounts in cents; `nacimiento` is '' where it is not known. */
 export interface Hechos {
   dia: string
   estado: string
@@ -203,7 +203,7 @@ function verUna(c: Condicion, h: Hechos, r: Respuestas): Parcial {
   }
 }
 
-/** What each condition says of a person, and what they say together. Answers to what is hidden do not count. */
+/** Data: what each condition says of a person, and what they say together. Answers to what is hidden do not count. */
 export function verElegibilidad(
   contenido: Pick<ContenidoDefinicion, 'condiciones' | 'campos'>,
   h: Hechos,

@@ -10,7 +10,7 @@ import {
 
 /** Types and value of a formula: what its names are, and what it gives for one person (decisions §12). */
 
-/** What a formula may name, by its type. `personas` are fields with a person of the family: only edadDe reads them. */
+/** Data: what a formula may name, by its type. `personas` are fields with a person of the family: only edadDe reads them. */
 export interface Nombres {
   datos: Readonly<Record<string, TipoValor>>
   personas: readonly string[]
@@ -112,7 +112,7 @@ export function revisarFormula(formula: string, nombres: Nombres): Nodo {
   return arbol
 }
 
-/** What a formula reads of one person. A name without a value is `sinDato`. */
+/** Data: what a formula reads of one person. A name without a value is `sinDato`. */
 export interface Datos {
   datos: Readonly<Record<string, Valor | undefined>>
   menores: (anios: number) => number

@@ -17,7 +17,7 @@ import type { Respuestas } from './definicion.valores.ts'
 
 /** How much a procedure gives, in cents: computed by the server, and by the screens before filing (decision 156). */
 
-/** What keeps an amount from being known: an answer, a cell of the table, the formula, or a limit that leaves nothing. */
+/** Data: what keeps an amount from being known: an answer, a cell of the table, the formula, or a limit that leaves nothing. */
 export const problemasMonto = ['falta', 'sinCelda', 'cero', 'topeAnio', 'topeFamiliar'] as const
 export type ProblemaDeMonto = (typeof problemasMonto)[number] | ErrorFormula
 export interface MontoVisto {
@@ -36,7 +36,7 @@ const tiposDeFormula: Partial<Record<TipoCampo, TipoValor>> = {
   SECCIONAL: 'nombre',
 }
 
-/** What the formula of a definition may name. */
+/** Data: what the formula of a definition may name. */
 export function nombresDe({ campos, monto }: Pick<ContenidoDefinicion, 'campos' | 'monto'>): Nombres {
   const datos: Record<string, TipoValor> = { ...hechosDeFormula }
   if (monto.tabla.filas.length > 0) datos[nombreTabla] = 'numero'
@@ -173,6 +173,6 @@ export function pagaHasta({ monto }: Pick<ContenidoDefinicion, 'monto'>): number
   return tope === null ? mayor : Math.min(mayor, tope)
 }
 
-/** Whether an amount is answered by two people of the desk. */
+/** True if an amount is answered by two people of the desk. */
 export const contestanDos = ({ mesa }: Pick<ContenidoDefinicion, 'mesa'>, centavos: number | null): boolean =>
   mesa.personas === 2 || (mesa.dosDesde !== null && centavos !== null && centavos >= toCents(mesa.dosDesde))

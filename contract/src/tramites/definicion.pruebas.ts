@@ -30,9 +30,9 @@ export interface VistaDePrueba {
   respuestas: ReturnType<typeof problemasDeRespuestas>
   monto: MontoVisto
   dos: boolean
-  /** Whether they could file: they meet every condition, and what they answered gives an amount where one is paid. */
+  /** True if they could file: they meet every condition, and what they answered gives an amount where one is paid. */
   puede: boolean
-  /** Whether it is what the clerk expected; of an amount, when one was expected. */
+  /** True if it is what the clerk expected; of an amount, when one was expected. */
   coincide: boolean
 }
 

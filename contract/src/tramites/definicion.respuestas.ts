@@ -3,19 +3,19 @@ import { isValidCbu } from '../values/cbu.ts'
 import { hasWholeCents } from '../values/money.ts'
 import { mismoNombre } from './definicion.cuenta.ts'
 import type { Campo, ContenidoDefinicion, MostrarSi } from './definicion.ts'
-import type { DomicilioDado, FamiliarElegido, Respuesta, Respuestas } from './definicion.valores.ts'
+import type { DomicilioDado, FamiliarElegido, RespuestaDada, Respuestas } from './definicion.valores.ts'
 
-/** What a member answers to a procedure that a clerk made: what is shown to them, and what is missing or does not fit (decision 156). */
+/** Data: what a member answers to a procedure that a clerk made: what is shown to them, and what is missing or does not fit (decision 156). */
 
 /** The answer to a field; null where there is none. Never a property that every object has. */
-export const respuestaA = (r: Respuestas, clave: string): Respuesta => (Object.hasOwn(r, clave) ? (r[clave] ?? null) : null)
-export const familiarDe = (valor: Respuesta): FamiliarElegido | undefined =>
+export const respuestaA = (r: Respuestas, clave: string): RespuestaDada => (Object.hasOwn(r, clave) ? (r[clave] ?? null) : null)
+export const familiarDe = (valor: RespuestaDada): FamiliarElegido | undefined =>
   typeof valor === 'object' && valor !== null && 'parentesco' in valor ? valor : undefined
-export const domicilioDe = (valor: Respuesta): DomicilioDado | undefined =>
+export const domicilioDe = (valor: RespuestaDada): DomicilioDado | undefined =>
   typeof valor === 'object' && valor !== null && 'codigoPostal' in valor ? valor : undefined
 
 /** How `mostrarSi` and the columns of a table name an answer. */
-export function nombreDeRespuesta(valor: Respuesta): string {
+export function nombreDeRespuesta(valor: RespuestaDada): string {
   if (typeof valor === 'boolean') return valor ? 'si' : 'no'
   return typeof valor === 'number' || typeof valor === 'string' ? String(valor) : ''
 }
@@ -40,7 +40,7 @@ export function camposVisibles(contenido: Pick<ContenidoDefinicion, 'campos'>, r
   })
 }
 
-/** The papers that are asked for with these answers. */
+/** The documents that are asked for with these answers. */
 export function papelesPedidos<T extends { mostrarSi: MostrarSi | null }>(
   contenido: Pick<ContenidoDefinicion, 'campos'> & { papeles: T[] },
   r: Respuestas,
@@ -49,12 +49,12 @@ export function papelesPedidos<T extends { mostrarSi: MostrarSi | null }>(
   return contenido.papeles.filter((p) => seMuestra(p.mostrarSi, visibles, r))
 }
 
-/** The answers of what is shown: what was told to a field that is hidden now does not count. */
+/** The answers of what is shown: what was answered to a field that is hidden now does not count. */
 export function respuestasQueCuentan(contenido: Pick<ContenidoDefinicion, 'campos'>, r: Respuestas): Respuestas {
   return Object.fromEntries(camposVisibles(contenido, r).map((c) => [c.clave, respuestaA(r, c.clave)]))
 }
 
-/** What is wrong with an answer; keys of `armados.respuesta`. */
+/** Data: what is wrong with an answer; keys of `armados.respuesta`. */
 export const problemasRespuesta = [
   'falta',
   'tipo',
@@ -71,7 +71,7 @@ export const problemasRespuesta = [
 ] as const
 export type ProblemaRespuesta = (typeof problemasRespuesta)[number]
 
-const vacia = (valor: Respuesta): boolean => valor === null || valor === ''
+const vacia = (valor: RespuestaDada): boolean => valor === null || valor === ''
 const completo = (f: FamiliarElegido): boolean =>
   f.apellido !== '' && f.nombre !== '' && f.parentesco !== '' && f.fechaNacimiento !== '' && f.numeroDocumento !== null
 const diaPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -81,10 +81,10 @@ function problemaNumero(valor: number, minimo: number | null, maximo: number | n
   return maximo !== null && valor > maximo ? 'maximo' : undefined
 }
 
-/** What is wrong with an answer on a day; undefined if it fits. `seccionales` are the branches that exist, where they are known. */
+/** Data: what is wrong with an answer on a day; undefined if it fits. `seccionales` are the branches that exist, where they are known. */
 export function problemaDeRespuesta(
   c: Campo,
-  valor: Respuesta,
+  valor: RespuestaDada,
   hoy: string,
   seccionales?: readonly string[],
 ): ProblemaRespuesta | undefined {

@@ -3,7 +3,7 @@ import { type ErrorFormula, FormulaInvalida } from './definicion.formula.ts'
 import { nombresDe } from './definicion.monto.ts'
 import type { Campo, ContenidoDefinicion } from './definicion.ts'
 
-/** What is missing of the amounts of a definition, before it is published. */
+/** Data: what is missing of the amounts of a definition, before it is published. */
 
 type Clave =
   | 'importe'
@@ -32,7 +32,7 @@ export function problemasDeMonto(
   if (error) anotar('monto', 'monto.formula', 'formula', { error: error.clave, posicion: error.posicion, texto: error.texto })
 }
 
-/** What is wrong with the formula of a definition; undefined when it gives a number. */
+/** Data: what is wrong with the formula of a definition; undefined when it gives a number. */
 export function errorDeFormula(
   contenido: Pick<ContenidoDefinicion, 'campos' | 'monto'>,
 ): { clave: ErrorFormula; posicion: number; texto: string } | undefined {

@@ -7,7 +7,7 @@ import { probar } from './definicion.pruebas.ts'
 import { camposVisibles, problemasDeRespuestas } from './definicion.respuestas.ts'
 import { revisarDefinicion } from './definicion.revisar.ts'
 import { type Campo, type ContenidoDefinicion, contenidoDefinicion, definicionEnBlanco, tiposCampo } from './definicion.ts'
-import type { Respuesta, Respuestas } from './definicion.valores.ts'
+import type { RespuestaDada, Respuestas } from './definicion.valores.ts'
 
 const catalogos = {
   estados: ['ACTIVO', 'LICENCIA'],
@@ -23,7 +23,7 @@ const faltas = (cambiar: (c: ContenidoDefinicion) => void = () => {}) => {
 }
 const campo = (c: ContenidoDefinicion, i: number) => c.campos[i] as Campo
 
-test('a blank one lacks what must be told, and a whole one lacks nothing', () => {
+test('a blank one lacks what must be set, and a whole one lacks nothing', () => {
   assert.deepEqual(faltas(), [])
   assert.deepEqual(
     revisarDefinicion(definicionEnBlanco('Nuevo')).map((f) => f.ruta),
@@ -169,7 +169,7 @@ const alAzar = fc
   })
 
 /** Something that fits a field, as a person who wants to file would answer. */
-function contestar(c: Campo): Respuesta {
+function contestar(c: Campo): RespuestaDada {
   switch (c.tipo) {
     case 'TEXTO':
       return 'á'

@@ -10,7 +10,7 @@ import {
   type TipoCampo,
 } from './definicion.ts'
 
-/** What is missing to publish a definition, in the order of its parts. A definition without any can be filed and answered by somebody. */
+/** Data: what is missing to publish a definition, in the order of its parts. A definition without any can be filed and answered by somebody. */
 
 /** Keys of `definiciones.faltas`. */
 export const faltasDefinicion = [

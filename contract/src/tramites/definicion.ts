@@ -49,7 +49,7 @@ export const operadores = ['ES', 'NO_ES', 'MAYOR', 'MENOR'] as const
 export const mostrarSi = z.strictObject({ campo: clave, operador: z.enum(operadores).default('ES'), valor: line(60) })
 export type MostrarSi = z.infer<typeof mostrarSi>
 
-/** `siNo`: what is told to who does not meet it; '' says the usual sentence. `campo` of a day: '' is the day of filing. */
+/** `siNo`: what reads to who does not meet it; '' says the usual sentence. `campo` of a day: '' is the day of filing. */
 const comunCondicion = { siNo: renglon(200) }
 export const condicion = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('ESTADO'), valores: nombres, ...comunCondicion }),
@@ -74,7 +74,7 @@ export const condicion = z.discriminatedUnion('tipo', [
   }),
   /** Filed no later than so many days after the day told in `campo`. */
   z.strictObject({ tipo: z.literal('DIAS_DESDE'), campo: clave, dias: integer(1, 3650), ...comunCondicion }),
-  /** Not more than so many: in a calendar year or ever; with `campo`, for the same person of the family, whoever asked. */
+  /** Not more than so many: in a calendar year or ever; with `campo`, for the same person of the family, the caller asked. */
   z.strictObject({
     tipo: z.literal('VECES'),
     veces: integer(1, 99),
@@ -91,7 +91,7 @@ export type Condicion = z.infer<typeof condicion>
 export type TipoCondicion = Condicion['tipo']
 export const tiposCondicion: readonly TipoCondicion[] = condicion.options.map((opcion) => opcion.shape.tipo.value)
 
-/** What a field begins with; each type takes some (`precargasDe`). ANTERIOR: the answer of the last request of this procedure. */
+/** Data: what a field begins with; each type takes some (`precargasDe`). ANTERIOR: the answer of the last request of this procedure. */
 export const precargas = [
   '',
   'DOMICILIO',
@@ -169,7 +169,7 @@ export const papelDefinicion = z.strictObject({
   ayuda: renglon(300),
   obligatorio: siNo.default(true),
   clase: line(80).default(''),
-  /** Whether one of that kind that was accepted before is taken again. Only of the applicant's own. */
+  /** True if one of that kind that was accepted before is taken again. Only of the applicant's own. */
   reusa: siNo.default(true),
   de: claveOVacia,
   mostrarSi: mostrarSi.nullable().default(null),
@@ -178,7 +178,7 @@ export type PapelDefinicion = z.infer<typeof papelDefinicion>
 
 /**
  * Amounts by category, and by the answer to `campo` when it names one: `columnas` are keys of its options, 'si' and 'no', or whole numbers in order,
- * of which the last also counts for more. The row '' is of the other categories. Null is still to be told.
+ * of which the last also counts for more. The row '' is of the other categories. Null is still to be set.
  */
 export const tablaMontos = z.strictObject({
   campo: claveOVacia,
@@ -198,7 +198,7 @@ export const montoDefinicion = z
     fijo: pesos,
     tabla: tablaMontos.prefault({}),
     formula: paragraphs(maximosDefinicion.formula).default(''),
-    /** Most of one request; of a member in a calendar year; and for one person of the family in it, whoever asks. */
+    /** Most of one request; of a member in a calendar year; and for one person of the family in it, for any applicant. */
     porPedido: pesos,
     porAnio: pesos,
     porFamiliar: pesos,
@@ -242,7 +242,7 @@ export type PruebaDefinicion = z.infer<typeof pruebaDefinicion>
 export const contenidoDefinicion = z.strictObject({
   formato: z.literal(1).default(1),
   nombre: renglon(80),
-  /** What it gives, in a few words: «$ 180.000,00 por hijo». */
+  /** Data: what it gives, in a few words: «$ 180.000,00 por hijo». */
   resumen: renglon(120),
   descripcion: parrafos(1000),
   condiciones: z.array(condicion).max(maximosDefinicion.condiciones).default([]),

@@ -3,7 +3,7 @@ import { date, integer, line, paragraphs } from '../platform/validation.ts'
 
 /** Answers to the fields of a procedure that a clerk made, as they travel and are kept (decision 156). */
 
-/** How a formula and other parts name a field, a paper or an option. */
+/** How a formula and other parts name a field, a document or an option. */
 export const clavePattern = /^[a-z][a-zA-Z0-9]{0,29}$/
 export const clave = z.string().regex(clavePattern, '@validacion.claveDefinicion')
 export const maximoCampos = 40
@@ -36,6 +36,6 @@ export const respuesta = z.union([
   domicilioDado,
   z.null(),
 ])
-export type Respuesta = z.infer<typeof respuesta>
+export type RespuestaDada = z.infer<typeof respuesta>
 export const respuestas = z.record(clave, respuesta).refine((r) => Object.keys(r).length <= maximoCampos, '@validacion.patron')
 export type Respuestas = z.infer<typeof respuestas>

@@ -195,11 +195,12 @@ export const definicionesFeature = defineFeature({
     DEFINICION_SIN_BORRADOR: 409,
     DEFINICION_INCOMPLETA: 409,
     DEFINICION_OTRO_ESTADO: 409,
-    /** Who published it does not approve it. */
+    /** Rule: who published it does not approve it. */
     DEFINICION_PROPIA: 403,
     DEFINICION_ARCHIVO: 400,
-    DEFINICION_DEL_PORTAL: 409,
     DEFINICION_FECHA: 400,
+    /** Requests that are under way stand on the people that the version in force asks for. */
+    DEFINICION_PERSONAS: 409,
   },
   lists: { definicionesList },
   calls: { definiciones },

@@ -4,7 +4,7 @@ import { faltasDefinicion } from './definicion.revisar.ts'
 import { contenidoDefinicion, partesDefinicion } from './definicion.ts'
 import { clasesProducto } from './productos.ts'
 
-/** What the designer of procedures reads: the list, a procedure with its versions, and what publishing one changes (decision 156). */
+/** Data: what the designer of procedures reads: the list, a procedure with its versions, and what publishing one changes (decision 156). */
 
 /** POR APROBAR: it pays above the organisation's limit, and waits for a second person. */
 export const estadosDefinicion = ['BORRADOR', 'POR APROBAR', 'PUBLICADA', 'RETIRADA'] as const

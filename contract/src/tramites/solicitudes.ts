@@ -6,6 +6,7 @@ import { amountBetween, date, email, exactText, id, integer, line, paragraphs, t
 import { solicitudes as textos } from '../textos/es/tramites/solicitudes.ts'
 import { isValidCbu } from '../values/cbu.ts'
 import { isValidCuit } from '../values/cuit.ts'
+import { armadoEnSolicitud, faltaEnArmado } from './armado-en-solicitud.ts'
 import { papelAceptado } from './carpeta.ts'
 import { conformidadSolicitud } from './conformidad-estados.ts'
 import { estadosSolicitud, pantallaDePapel, solicitudScreens } from './estados.ts'
@@ -127,6 +128,8 @@ export const solicitud = z.object({
   cupo: z.object({ quedan: z.number(), de: z.enum(['solicitud', 'dia']) }).nullable(),
   conformidades: z.array(conformidadSolicitud),
   adhesion: adhesionFirmada.nullable(),
+  /** Of a procedure that a clerk made. */
+  armado: armadoEnSolicitud.optional(),
   sucesos: z.array(sucesoSolicitud),
   observacion: observacion.nullable(),
   fechaSolicitud: z.string(),
@@ -208,6 +211,9 @@ export const camposFaltantes = [
   'OBSERVADO',
   'conformidad',
   'autorizacionDA',
+  'respuesta',
+  'corresponde',
+  'importe',
 ] as const
 export type CampoFaltante = (typeof camposFaltantes)[number]
 
@@ -239,7 +245,10 @@ export function faltantes({ producto, personas, documentos, ...s }: Solicitud): 
   const faltan: Falta[] = []
   const poner = (pantalla: Falta['pantalla'], campos: CampoFaltante[]) =>
     faltan.push(...campos.map((campo) => ({ pantalla, campo })))
+  const deUnSocio = producto.conformidad === 1 ? deSocioConEnlace : deSocio
+  const otra = (p: PersonaSolicitud | undefined) => deLaPersona(p, p && p.numeroAfiliado !== null ? deUnSocio : deOtraPersona)
   if (producto.clase === 'ADHESION') poner('editar', s.adhesion ? [] : ['autorizacionDA'])
+  else if (producto.clase === 'ARMADO') faltan.push(...faltaEnArmado(s.armado))
   else {
     if (s.monto === null) poner('editar', ['monto'])
     if (s.plazo === null) poner('editar', ['plazo'])
@@ -248,10 +257,8 @@ export function faltantes({ producto, personas, documentos, ...s }: Solicitud): 
     if (producto.condiciones)
       poner('editar', fueraDeLimites(producto.condiciones, { ...s, ingreso: personas.SOLICITANTE?.ingreso ?? null }))
     poner('datos-solicitante', deLaPersona(personas.SOLICITANTE, deCadaPersona))
-    const deUnSocio = producto.conformidad === 1 ? deSocioConEnlace : deSocio
-    const otra = (p: PersonaSolicitud | undefined) => deLaPersona(p, p && p.numeroAfiliado !== null ? deUnSocio : deOtraPersona)
-    for (const papel of papelesDe(producto)) poner(pantallaDePapel[papel], otra(personas[papel]))
   }
+  if (producto.clase !== 'ADHESION') for (const papel of papelesDe(producto)) poner(pantallaDePapel[papel], otra(personas[papel]))
   for (const d of documentos)
     if ((d.obligatorio === 1 && d.estado === 'FALTA') || d.estado === 'OBSERVADO')
       faltan.push({ pantalla: 'tramite', campo: d.estado, nombre: d.requisito, idRequisito: d.idRequisito })

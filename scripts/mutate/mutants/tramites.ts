@@ -75,8 +75,7 @@ export const places: readonly Place[] = [
       'documentos.service.ts': {
         lugar: [
           ['r.producto_id = s.producto_id', 'true'],
-          ['r.habilitado and', ''],
-          ['and ${seLePide}', ''],
+          ['or ${seLePideEn}', ''],
         ],
       },
     },

@@ -113,6 +113,7 @@ export const roles: Rol[] = [
       ...con('todas', [
         'afiliados.consultar',
         'afiliados.datoPersonal',
+        'tramites.armar',
         'tramites.consultar',
         'tramites.resolver',
         'usuarios.verificar',

@@ -9,7 +9,8 @@ export const definiciones = {
     DEFINICION_OTRO_ESTADO: 'Esa versión ya no está como la viste.',
     DEFINICION_PROPIA: 'La publicaste vos: la aprueba otra persona.',
     DEFINICION_ARCHIVO: 'El archivo no es un trámite que se pueda leer: {motivo}',
-    DEFINICION_DEL_PORTAL: 'Ese trámite viene con el portal y no se arma.',
+    DEFINICION_PERSONAS:
+      'Hay pedidos en curso con otra cantidad de garantes o cosolicitantes: publicalo como otro trámite, o esperá a que terminen.',
     DEFINICION_FECHA: 'Se publica desde hoy en adelante.',
   },
   listas: {

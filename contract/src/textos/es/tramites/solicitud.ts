@@ -23,6 +23,9 @@ export const solicitud = {
   mensajes: {
     faltas: {
       autorizacionDA: 'la autorización',
+      respuesta: 'una respuesta',
+      corresponde: 'que te corresponda',
+      importe: 'el importe',
       monto: 'monto',
       plazo: 'plazo',
       idDestino: 'destino',
@@ -320,6 +323,9 @@ export const solicitud = {
       },
       loQueFalta: {
         autorizacionDA: 'La autorización del débito',
+        respuesta: 'Una respuesta',
+        corresponde: 'Que te corresponda',
+        importe: 'El importe',
         monto: 'Cuánto se pide',
         plazo: 'En cuántas cuotas',
         idDestino: 'Para qué se va a usar',

@@ -24,6 +24,7 @@ import { avisarAQuienesResponden, avisarPaso, correoDePaso } from '../solicitude
 import { type Dicho, dichoDe, puntoDePapel } from '../solicitudes/observacion.rules.ts'
 import { guardada } from '../solicitudes/solicitudes.service.ts'
 import { contar } from '../solicitudes/sucesos.ts'
+import { acreditar } from './acreditar.ts'
 import { enMesa, esPropia } from './bandeja.list.ts'
 import { leerEnMesa } from './bandeja.queries.ts'
 
@@ -150,6 +151,7 @@ async function decidir(
   const suceso = sucesos[paso]
   const documentos = await mostrarRevisiones(ctx, id)
   await guardada(ctx, solicitud, { estado: alQueLleva(ctx, paso, solicitud), ...suelta, ...cambia })
+  if (paso === 'otorgar') await acreditar(ctx, id)
   const puntos = [...documentos.map((d) => puntoDePapel(d.requisito, d.motivo)), ...(observado?.campos ?? [])]
   await contar(ctx, solicitud, suceso, comentario, 'MESA', observado && { dicho: observado.dicho, puntos })
   await audit(ctx, paso, 'solicitud', id, { ...(comentario && { comentario }), ...(puntos.length > 0 && { puntos }) })
@@ -215,14 +217,38 @@ export function aprobarSolicitud(
   return inTransaction(ctx, async (ctx) => {
     const solicitud = await enMano(ctx, id, version)
     alQueLleva(ctx, 'aprobar', solicitud)
-    const { documentos, conformidades } = faltaAprobar(await leerEnMesa(ctx, id))
+    const leida = await leerEnMesa(ctx, id)
+    const { documentos, conformidades } = faltaAprobar(leida)
     if (documentos.length + conformidades > 0)
       throw new AppError(documentos.length > 0 ? 'SOLICITUD_SIN_REVISAR' : 'SOLICITUD_SIN_CONFORMIDAD', {
         faltan: documentos.join(', '),
       })
+    if (leida.solicitud.armado?.dos === 1 && (await esLaPrimera(ctx, solicitud, comentario))) return leerEnMesa(ctx, id)
     await decidir(ctx, 'aprobar', solicitud, comentario, { resuelta: ctx.now })
     return leerEnMesa(ctx, id)
   })
+}
+
+/**
+ * Of two people who answer, the first one: it goes back to the queue for another, and the member gets no notice yet. SOLICITUD_SEGUNDA_PERSONA
+ * for who was the first.
+ */
+async function esLaPrimera(ctx: Ctx, solicitud: EnMano, comentario: string): Promise<boolean> {
+  const { rows } = await sql<{
+    por: number | null
+  }>`select primera_aprobacion_por as por from solicitud where id = ${solicitud.id}`.execute(ctx.db)
+  const por = rows[0]?.por ?? null
+  if (por === person(ctx).id) throw new AppError('SOLICITUD_SEGUNDA_PERSONA')
+  if (por !== null) return false
+  await guardada(ctx, solicitud, {
+    estado: alQueLleva(ctx, 'soltar', solicitud),
+    ...suelta,
+    primera_aprobacion: ctx.now,
+    primera_aprobacion_por: person(ctx).id,
+  })
+  await contar(ctx, solicitud, 'soltada', '', 'MESA')
+  await audit(ctx, 'aprobar', 'solicitud', solicitud.id, { primera: true, ...(comentario && { comentario }) })
+  return true
 }
 
 export function rechazarSolicitud(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
-import { seLePide } from '../productos/productos.queries.ts'
+import { seLePideEn } from '../productos/productos.queries.ts'
 import { carpetaDe, sirve } from './carpeta.queries.ts'
 
 /** Takes one's own paper out of use: what was filed with it keeps it. NO_EXISTE for another's, and for one that is out already. */
@@ -29,11 +29,11 @@ export async function tomarDeCarpeta(ctx: Ctx, solicitud: number): Promise<void>
     select s.id, r.id, d.archivo_sha256, d.nombre, d.bytes, d.fecha_emision, d.observaciones, 'ACEPTADO', ${ctx.now},
       ${person(ctx).id}, d.mirado, d.mirado_por, d.sacado, d.clase_id, d.id
     from solicitud s
-    join requisito r on r.producto_id = s.producto_id and r.habilitado
+    join requisito r on r.producto_id = s.producto_id
     join lateral ${carpetaDe(sql<number>`s.afiliado_numero`, ctx.today)} g on ${sirve}
     join solicitud_documento d on d.id = g."idDocumento"
     left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
-    where s.id = ${solicitud} and ${seLePide} and d.retirado is null and not exists (
+    where s.id = ${solicitud} and ${seLePideEn} and d.retirado is null and not exists (
       select from solicitud_documento o where o.solicitud_id = s.id and o.requisito_id = r.id and o.reemplazado is null)
     order by r.orden, r.id
     for share of d`.execute(ctx.db)

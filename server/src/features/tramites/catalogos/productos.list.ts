@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 
-/** Every product, whether it is offered or not. */
+/** Every product whose conditions are set here, whether it is offered or not. */
 export const productosSource: ListSource<FilaProducto> = {
   access: can('tramites.catalogos'),
   rows(ctx, filters) {
-    let rows = ctx.db.selectFrom(sql`producto`.as('p'))
+    let rows = ctx.db.selectFrom(sql`producto`.as('p')).where(sql<boolean>`p.clase <> 'ARMADO'`)
     const habilitado = filters.flag('habilitado')
     if (habilitado !== undefined) rows = rows.where(sql<boolean>`p.habilitado = ${habilitado}`)
     if (filters.search)

@@ -27,7 +27,7 @@ export async function leerProducto(ctx: Ctx, id: number): Promise<ProductoEditab
         from producto_destino pd
         where pd.producto_id = p.id), '[]') as destinos
     from producto p
-    where p.id = ${id}`.execute(ctx.db)
+    where p.id = ${id} and p.clase <> 'ARMADO'`.execute(ctx.db)
   return found(rows[0])
 }
 
@@ -102,7 +102,7 @@ export function cambiarProducto(ctx: Ctx, id: number, datos: z.output<typeof pro
 export function alternarProducto(ctx: Ctx, id: number): Promise<{ habilitado: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ habilitado: boolean }>`update producto set habilitado = not habilitado, version = version + 1
-      where id = ${id} returning habilitado`.execute(ctx.db)
+      where id = ${id} and clase <> 'ARMADO' returning habilitado`.execute(ctx.db)
     const { habilitado } = found(rows[0])
     await audit(ctx, habilitado ? 'habilitar' : 'deshabilitar', 'producto', id)
     return { habilitado: Number(habilitado) }
@@ -150,7 +150,7 @@ async function guardarRequisitos(
     if (id === undefined) {
       await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden, clase_id, vive_de)
         values (${producto}, ${nombre}, ${ayuda}, ${obligatorio === 1}, ${orden}, ${idClase}, ${viveDe})
-        on conflict (producto_id, nombre) do update set habilitado = true, ayuda = excluded.ayuda,
+        on conflict (producto_id, coalesce(definicion_id, 0), nombre) do update set habilitado = true, ayuda = excluded.ayuda,
           obligatorio = excluded.obligatorio,
           orden = excluded.orden, clase_id = excluded.clase_id, vive_de = excluded.vive_de,
           version = requisito.version + 1`.execute(ctx.db)

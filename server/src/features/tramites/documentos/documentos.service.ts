@@ -15,7 +15,7 @@ import { chargeUploadQuota, orRelease } from '../../../platform/http/upload-quot
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { documentName, sanitizeDocument } from '../../../platform/storage/document.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
-import { seLePide } from '../productos/productos.queries.ts'
+import { seLePideEn } from '../productos/productos.queries.ts'
 import { leerSolicitud, seCambia } from '../solicitudes/solicitudes.queries.ts'
 import { type Abierta, abrir } from '../solicitudes/solicitudes.service.ts'
 
@@ -28,7 +28,8 @@ import { type Abierta, abrir } from '../solicitudes/solicitudes.service.ts'
 export async function mandarPapel(ctx: Ctx, request: FastifyRequest, id: number, clase: ClaseProducto): Promise<Solicitud> {
   // Whose it is, before five megabytes are read.
   const { producto } = await leerSolicitud(ctx, id)
-  if (producto.clase !== clase) throw new AppError('NO_EXISTE')
+  // A procedure that a clerk made is sent its documents as a loan.
+  if ((producto.clase === 'ADHESION') !== (clase === 'ADHESION')) throw new AppError('NO_EXISTE')
   const { files, config } = ctx.services
   return withUpload(
     request,
@@ -149,7 +150,7 @@ async function lugar(ctx: Ctx, id: number, requisito: number): Promise<{ requisi
     join requisito r on r.producto_id = s.producto_id
     left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
     left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
-    where s.id = ${id} and r.id = ${requisito} and (d.id is not null or r.habilitado and ${seLePide})`.execute(ctx.db)
+    where s.id = ${id} and r.id = ${requisito} and (d.id is not null or ${seLePideEn})`.execute(ctx.db)
   const { requisito: nombre, seCambia: cambia, anterior } = found(rows[0])
   if (!cambia) throw new AppError('DOCUMENTO_NO_SE_CAMBIA', { documento: nombre })
   return { requisito: nombre, anterior: anterior ?? undefined }

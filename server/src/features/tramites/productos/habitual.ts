@@ -1,4 +1,4 @@
-import { diasDeHabitual } from '@gremial/contract/tramites/productos.ts'
+import { diasDeHabitual, pedidosParaHabitual } from '@gremial/contract/tramites/productos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 
@@ -15,3 +15,14 @@ export const habitualDe = (
     where solicitud_id = s.id and que = 'presentada') e on e.presentada is not null
   where s.producto_id = ${producto} and s.estado in ('APROBADA', 'RECHAZADA', 'OTORGADA')
     and s.resuelta >= ${ctx.now}::timestamptz - ${sql.lit(diasDeHabitual)} * interval '1 day')`
+
+/** Subquery: those days alone, for a list; null while there are too few. `hoy` is the day of the applicant. */
+export const diasDeHabitualDe = (
+  producto: RawBuilder<unknown>,
+  hoy: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(select case when count(*) >= ${sql.lit(pedidosParaHabitual)} then
+      round(percentile_cont(0.5) within group (order by greatest(0, dia_de(s.resuelta) - dia_de(e.presentada))))::int end
+  from solicitud s join lateral (select min(momento) as presentada from solicitud_suceso
+    where solicitud_id = s.id and que = 'presentada') e on e.presentada is not null
+  where s.producto_id = ${producto} and s.estado in ('APROBADA', 'RECHAZADA', 'OTORGADA')
+    and dia_de(s.resuelta) >= ${hoy} - ${sql.lit(diasDeHabitual)})`

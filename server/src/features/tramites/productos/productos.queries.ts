@@ -26,11 +26,18 @@ export const camposProducto = sql`p.id, p.codigo, p.nombre as "nombreProductoAfi
   (p.cosolicitantes > 0)::int as "habilitaCosolicitante",
   (p.garantes > 0)::int as "habilitaGarante", p.cosolicitantes as "cantidadCosolicitantes", p.garantes as "cantidadGarantes",
   p.conformidad::int as conformidad, p.conformidad_en_orden::int as "conformidadEnOrden",
-  (select count(*)::int from requisito r where r.producto_id = p.id and r.habilitado) as "cantidadDocumentos",
+  (select count(*)::int
+    from requisito r
+    where r.producto_id = p.id and r.definicion_id is null and r.habilitado) as "cantidadDocumentos",
   ${condicionesVigentes} as condiciones`
 
 /** Whether a paper (r) is asked of who asks (q, as their request says it): what they live on was a salary before anybody was asked. */
 export const seLePide = sql<boolean>`r.vive_de in ('', coalesce(nullif(q.vive_de, ''), 'SUELDO'))`
+
+/** The same in a request (s): of a procedure that a clerk made, the documents that its version and its answers ask for. */
+export const seLePideEn = sql<boolean>`case
+  when s.requisitos is null then r.definicion_id is null and r.habilitado and ${seLePide}
+  else r.id = any(s.requisitos) end`
 
 /** Whether a request (s) still waits for something. */
 export const sinTerminar = sql<boolean>`s.estado in (${sql.join(estadosSinTerminar.map((e) => sql.lit(e)))})`
@@ -46,7 +53,7 @@ export async function productosDe(ctx: Ctx, numero: number): Promise<ProductoPar
     from producto p left join lateral (select s.id, s.anio || '-' || lpad(s.numero::text, 6, '0') as numero
       from solicitud s where s.afiliado_numero = ${numero} and s.producto_id = p.id
         and ${sinTerminar} order by s.id desc limit 1) e on true
-    where ${seOfrece(ctx.today)} order by p.orden, p.id`.execute(ctx.db)
+    where p.clase <> 'ARMADO' and ${seOfrece(ctx.today)} order by p.orden, p.id`.execute(ctx.db)
   return rows
 }
 
@@ -54,7 +61,7 @@ export async function productosDe(ctx: Ctx, numero: number): Promise<ProductoPar
 export async function productosHabilitados(ctx: Ctx): Promise<ProductoHabilitado[]> {
   const { rows } =
     await sql<ProductoHabilitado>`select p.id, p.codigo, p.nombre as "nombreProductoAfiliado", p.circuito as "idCircuito"
-    from producto p where ${seOfrece(ctx.today)} order by p.orden, p.id`.execute(ctx.db)
+    from producto p where p.clase <> 'ARMADO' and ${seOfrece(ctx.today)} order by p.orden, p.id`.execute(ctx.db)
   return rows
 }
 
@@ -62,7 +69,9 @@ export async function productosHabilitados(ctx: Ctx): Promise<ProductoHabilitado
 export async function proximaDe(ctx: Ctx, id: number): Promise<z.infer<typeof proximaPantalla>> {
   const { rows } = await sql<z.infer<typeof proximaPantalla>>`select (p.cosolicitantes > 0)::int as "habilitaCosolicitante",
       (p.garantes > 0)::int as "habilitaGarante", p.nombre as "tituloPantalla",
-      (select count(*)::int from requisito r where r.producto_id = p.id and r.habilitado) as "cantidadDocumentos"
+      (select count(*)::int
+    from requisito r
+    where r.producto_id = p.id and r.definicion_id is null and r.habilitado) as "cantidadDocumentos"
     from producto p where p.id = ${id}`.execute(ctx.db)
   return found(rows[0])
 }

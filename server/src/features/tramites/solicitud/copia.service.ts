@@ -36,6 +36,7 @@ function datosDe(s: Solicitud): CopiaPdf['datos'] {
   return [
     [texto('destino'), s.destino],
     [texto('cbu'), s.cbu],
+    ...(s.armado?.datos.map(({ pregunta, valor }) => [pregunta, valor] as const) ?? []),
     ...papeles.map((papel) => {
       const persona = s.personas[papel]
       return [mensaje('es', `tramite.papel.${papel}`), persona ? deQuien(persona) : ''] as const

@@ -21,7 +21,7 @@ export function solicitudRoutes(app: FastifyInstance): void {
         solicitud,
         costo,
         banco: await bancoDe(ctx, bankOfCbu(solicitud.cbu)),
-        declaracion: firmada || (costo ? declaracionDe(ctx.language, solicitud, costo) : ''),
+        declaracion: firmada || (costo ? declaracionDe(ctx.language, solicitud, costo) : (solicitud.armado?.declaracion ?? '')),
         faltan: faltantes(solicitud),
       }
     },

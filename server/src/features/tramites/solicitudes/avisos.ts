@@ -85,19 +85,21 @@ export async function correoDePaso(
   { comentario = '', puntos = [] }: Dicho = {},
 ): Promise<Mail | undefined> {
   const { rows } = await sql<
-    Condiciones & { email: string; nombre: string; idioma: Locale; numero: string; tramite: string }
+    Condiciones & { email: string; nombre: string; idioma: Locale; numero: string; tramite: string; suyas: string }
   >`select coalesce(u.email, nullif(q.email, ''), a.email) as email, a.apellido || ', ' || a.nombre as nombre,
       coalesce(u.idioma, 'es') as idioma, ${numeroCompleto} as numero, p.nombre as tramite,
-      s.monto, s.plazo, s.tna, s.gasto, s.cbu, coalesce(s.condiciones_dia, ${ctx.today})::text as dia
+      s.monto, s.plazo, s.tna, s.gasto, s.cbu, coalesce(s.condiciones_dia, ${ctx.today})::text as dia,
+      coalesce(nullif(d.contenido #>> array['correos', ${paso}, coalesce(u.idioma, 'es')], ''), d.contenido #>> array['correos', ${paso}, 'es'], '') as suyas
     from solicitud s
     join afiliado a on a.numero = s.afiliado_numero
     join producto p on p.id = s.producto_id
     left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
     left join usuario u on u.afiliado_numero = s.afiliado_numero and u.habilitado and u.mail_validado
+    left join definicion_tramite d on d.id = s.definicion_id
     where s.id = ${id}`.execute(ctx.db)
   const [quien] = rows
   if (!quien?.email) return undefined
-  const { email, idioma, nombre, numero, tramite } = quien
+  const { email, idioma, nombre, numero, tramite, suyas } = quien
   return {
     para: email,
     idioma,
@@ -106,7 +108,7 @@ export async function correoDePaso(
       nombre: properName(nombre),
       tramite,
       numero,
-      comentario: comentario && `«${comentario}»`,
+      comentario: [comentario && `«${comentario}»`, suyas].filter(Boolean).join('\n\n'),
       dinero: paso === 'otorgada' ? dineroDe(ctx, idioma, quien) : '',
       documentos: puntos.map((punto) => `- ${nombreDelPunto(idioma, punto)}: ${punto.motivo}`).join('\n'),
     },

@@ -3,6 +3,7 @@ import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformida
 import { seAnula, seContinua, terminada } from '@gremial/contract/tramites/estados.ts'
 import { type Papel, type PapelConformidad, type PersonaSolicitud, papelesDeRol } from '@gremial/contract/tramites/personas.ts'
 import type { AdhesionFirmada, DocumentoSolicitud, Solicitud, SucesoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { type Ctx, holds } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
@@ -10,7 +11,8 @@ import { leftIfNear, sentToday } from '../../../platform/http/upload-quota.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { carpetaDe, origenDe, sirve } from '../carpeta/carpeta.queries.ts'
-import { camposProducto, condicionesVigentes, seLePide } from '../productos/productos.queries.ts'
+import { armadoDe } from '../definiciones/caso.ts'
+import { camposProducto, condicionesVigentes, seLePideEn } from '../productos/productos.queries.ts'
 import { observacionDe } from './observacion.queries.ts'
 import './solicitudes.tables.ts'
 
@@ -24,11 +26,12 @@ type Fila = Omit<
   | 'documentos'
   | 'conformidades'
   | 'adhesion'
+  | 'armado'
   | 'sucesos'
   | 'observacion'
   | 'mostrarBotonContinuarRegistro'
   | 'mostrarBotonAnularSolicitud'
-> & { enviados: number; hoy: number }
+> & { enviados: number; hoy: number; primera: string }
 
 /** A request within the scope of the route, whole; NO_EXISTE for one of another member or branch. Read one's own or write it down before. */
 export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
@@ -38,7 +41,7 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
       coalesce(b.nombre, '') as seccional,
       case when u.afiliado_numero = s.afiliado_numero then '' else u.nombre end as "iniciadaPor",
       (select to_jsonb(q) from (select ${camposProducto}) q)
-        || case when s.condiciones_dia is null or p.clase = 'ADHESION' then '{}' else jsonb_build_object('condiciones',
+        || case when s.condiciones_dia is null or p.clase <> 'PRESTAMO' then '{}' else jsonb_build_object('condiciones',
           jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0,
             'plazoMinimo', p.plazo_minimo, 'plazoMaximo', p.plazo_maximo, 'plazoSalto', p.plazo_salto, 'tna', s.tna,
             'gasto', s.gasto, 'maximoIngreso', s.maximo_ingreso)) end as producto,
@@ -48,7 +51,7 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
       s.monto / 100.0 as monto, s.plazo, s.destino_id as "idDestino",
       coalesce(d.nombre, '') as destino, s.cbu, s.fecha as "fechaSolicitud", ${isoMoment(sql`s.desde`)} as guardada,
       (select coalesce(sum(x.bytes), 0) from solicitud_documento x where x.solicitud_id = s.id) as enviados,
-      ${sentToday(ctx)} as hoy
+      ${sentToday(ctx)} as hoy, coalesce((select x.nombre from usuario x where x.id = s.primera_aprobacion_por), '') as primera
     from solicitud s
     join afiliado a on a.numero = s.afiliado_numero
     join producto p on p.id = s.producto_id
@@ -56,14 +59,24 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
     left join seccional b on b.id = s.seccional_id
     left join destino_fondos d on d.id = s.destino_id
     where s.id = ${id} and ${enAlcance(ctx)}`.execute(ctx.db)
-  const { enviados, hoy, ...fila } = found(rows[0])
+  const { enviados, hoy, primera, ...fila } = found(rows[0])
+  const armada = fila.producto.clase === 'ARMADO'
+  const documentos = await documentosDe(ctx, id)
   const solicitud = {
     ...fila,
+    // The documents of its version, which another one may not have.
+    producto: armada ? { ...fila.producto, cantidadDocumentos: documentos.length } : fila.producto,
     cupo: cupoDe(ctx, enviados, hoy),
     personas: await personasDe(ctx, id),
-    documentos: await documentosDe(ctx, id),
+    documentos,
     conformidades: await conformidadesDe(ctx, id),
     adhesion: await adhesionDe(ctx, id),
+    ...(armada && {
+      armado: await armadoDe(ctx, id, seContinua(fila.estado), {
+        primera,
+        pide: fila.monto === null ? null : toCents(fila.monto),
+      }),
+    }),
     sucesos: await sucesosDe(ctx, id),
     mostrarBotonContinuarRegistro: Number(seContinua(fila.estado)),
     mostrarBotonAnularSolicitud: Number(seAnula(fila.estado)),
@@ -120,7 +133,7 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
       left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
       left join lateral ${enCarpeta} g on d.id is null and ${sirve}
       left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
-      where s.id = ${id} and (d.id is not null or r.habilitado and ${seLePide})
+      where s.id = ${id} and (d.id is not null or ${seLePideEn})
       order by r.orden, r.id`.execute(ctx.db)
   return rows
 }

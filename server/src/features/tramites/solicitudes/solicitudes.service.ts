@@ -1,5 +1,6 @@
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { alDar, seContinua, subestado } from '@gremial/contract/tramites/estados.ts'
+import type { ClaseProducto } from '@gremial/contract/tramites/productos.ts'
 import {
   type anulacion,
   type condicionesSolicitud,
@@ -33,6 +34,7 @@ export interface Abierta {
   producto: number
   subestado: number
   estado: Solicitud['estado']
+  clase: ClaseProducto
 }
 
 /**
@@ -43,9 +45,10 @@ export async function abrir(ctx: Ctx, id: number, version?: number): Promise<Abi
   const { rows } = await sql<
     Abierta & { version: number }
   >`select s.id, s.afiliado_numero as numero, s.producto_id as producto, s.subestado,
-      s.estado, s.version
+      s.estado, s.version, p.clase
     from solicitud s
     join afiliado a on a.numero = s.afiliado_numero
+    join producto p on p.id = s.producto_id
     where s.id = ${id} and ${enAlcance(ctx)} for update of s`.execute(ctx.db)
   const abierta = found(rows[0])
   if (!seContinua(abierta.estado)) throw new AppError('SOLICITUD_OTRO_ESTADO', { estado: abierta.estado })
@@ -130,6 +133,7 @@ const vistasDe = (producto: number) =>
 export function guardarCondiciones(ctx: Ctx, id: number, datos: z.output<typeof condicionesSolicitud>): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrir(ctx, id, datos.version)
+    if (abierta.clase !== 'PRESTAMO') throw new AppError('NO_EXISTE')
     if (datos.idProducto !== abierta.producto) {
       if (abierta.estado !== 'INICIADA') throw new AppError('SOLICITUD_OTRO_ESTADO', { estado: abierta.estado })
       if ((await productoOfrecido(ctx, datos.idProducto))?.clase !== 'PRESTAMO') throw new AppError('PRODUCTO_NO_DISPONIBLE')
@@ -208,7 +212,9 @@ export const enPalabras = (ctx: Ctx, faltan: Falta[]): string =>
 /** (B-ANULACION-05) Its number stays, and it is not taken up again: SOLICITUD_OTRO_ESTADO once it was answered. */
 export function anularSolicitud(ctx: Ctx, { id, idProducto, motivo }: z.output<typeof anulacion>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { rows } = await sql<Abierta>`select s.id, s.afiliado_numero as numero, s.producto_id as producto, s.subestado, s.estado
+    const { rows } = await sql<
+      Omit<Abierta, 'clase'>
+    >`select s.id, s.afiliado_numero as numero, s.producto_id as producto, s.subestado, s.estado
       from solicitud s join afiliado a on a.numero = s.afiliado_numero
       where s.id = ${id} and s.producto_id = ${idProducto} and ${enAlcance(ctx)} for update of s`.execute(ctx.db)
     const abierta = found(rows[0])

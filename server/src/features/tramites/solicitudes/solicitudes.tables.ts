@@ -39,6 +39,12 @@ declare module '../../../platform/db/tables.ts' {
       tomada_por: number | null
       resuelta: Date | null
       motivo: Generated<string>
+      definicion_id: number | null
+      respuestas: string | null
+      requisitos: number[] | null
+      documentos_familia: number[] | null
+      primera_aprobacion: Date | null
+      primera_aprobacion_por: number | null
     }
     solicitud_persona: {
       solicitud_id: number

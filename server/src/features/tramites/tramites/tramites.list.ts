@@ -35,6 +35,7 @@ export const clasesEnPalabras = (ctx: Ctx) =>
   sql<{ clases: Record<string, string> }>`(select ${JSON.stringify({
     PRESTAMO: mensaje(ctx.language, 'tramite.clase.PRESTAMO'),
     ADHESION: mensaje(ctx.language, 'tramite.clase.ADHESION'),
+    ARMADO: mensaje(ctx.language, 'tramite.clase.ARMADO'),
   })}::jsonb as clases)`
 
 /** What a member asked for since a day; of oneself when the number is not said, of another only within scope. */

@@ -1,0 +1,17 @@
+import { localDate } from '../platform/localDates.ts'
+import type { Locale } from '../platform/locale.ts'
+import type { CondicionVista } from './definicion.condiciones.ts'
+
+/** The values of the sentence of a condition (`motivosTramite.<motivo>`), with its days as the reader writes them; `count` where it has a plural. */
+export function datosDeFrase({ datos }: Pick<CondicionVista, 'datos'>, idioma: Locale): Record<string, string | number> {
+  const dichos = Object.fromEntries(
+    Object.entries(datos).map(([nombre, valor]) => [
+      nombre,
+      nombre === 'dia' && typeof valor === 'string' && valor !== '' ? localDate(idioma, valor) : valor,
+    ]),
+  )
+  return { ...dichos, count: Number(datos.faltan ?? 0) }
+}
+
+/** Sentences with a plural. */
+export const motivosConPlural: readonly string[] = ['antiguedad', 'antiguedadEseDia']

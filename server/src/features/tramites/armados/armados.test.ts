@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { TramiteParaPedir } from '@gremial/contract/tramites/armados.ts'
+import type { VersionConContenido } from '@gremial/contract/tramites/definiciones.vistas.ts'
+import { test } from 'vitest'
+import { testApp } from '../../../../test/app.ts'
+import { empezada, hoy, presentar, publicado } from '../../../../test/armados.ts'
+
+const t = await testApp()
+const [mesa, admin, ana, beto, operador, otra] = [
+  await t.login('mesa'),
+  await t.login('admin'),
+  await t.login('ana'),
+  await t.login('beto'),
+  await t.login('operador'),
+  await t.login('otra'),
+]
+const cbu = '0110432930043210987654'
+await t.rows(`update afiliado set fecha_alta = '2001-01-01', fecha_nacimiento = '1960-05-05' where numero = 1001`)
+
+/** From the desk's queue to an answer. */
+async function tomar(quien: typeof mesa, id: number) {
+  const { version } = (await quien.get(`vistas/bandeja-tramites/${id}`)).body.solicitud
+  return (await quien.post(`solicitudes/${id}/tomar`, { version })).body.solicitud.version as number
+}
+async function aprobar(quien: typeof mesa, id: number) {
+  const version = await tomar(quien, id)
+  return quien.post(`solicitudes/${id}/aprobar`, { version })
+}
+const sinPapeles = (c: VersionConContenido['contenido']) => {
+  c.papeles = []
+}
+
+test('what a member may ask for is told with its reason before anything is typed', async () => {
+  const si = await publicado(t, mesa, 'consulta-legal')
+  const no = await publicado(t, mesa, 'consulta-legal', (c) => {
+    c.condiciones = [{ tipo: 'CATEGORIA', valores: ['Otra'], siNo: { es: 'Es para otra categoría.', en: '', zh: '', ja: '' } }]
+  }).catch((e: unknown) => String(e))
+  assert.match(String(no), /DEFINICION_INCOMPLETA/, 'a category that the catalogue lacks')
+  const tarde = await publicado(t, mesa, 'consulta-legal', (c) => {
+    c.condiciones = [{ tipo: 'ANTIGUEDAD', meses: 720, campo: '', siNo: { es: '', en: '', zh: '', ja: '' } }]
+  })
+  const lista = (await ana.get('vistas/tramites-para-pedir/1001')).body as TramiteParaPedir[]
+  const de = (id: number) => lista.find((f) => f.id === id)
+  assert.deepEqual([de(si)?.grupo, de(si)?.motivo], ['SI', ''])
+  assert.deepEqual([de(tarde)?.grupo, de(tarde)?.desde], ['TODAVIA', '2061-01-01'])
+  assert.match(de(tarde)?.motivo ?? '', /^Te faltan \d+ meses: desde el 01\/01\/2061\.$/)
+  assert.ok(lista.some((f) => f.clase === 'PRESTAMO'))
+  const negada = await ana.post('solicitudes-armadas', { clave: randomUUID(), idProducto: tarde })
+  assert.deepEqual([negada.status, negada.body.codigo], [409, 'TRAMITE_NO_CORRESPONDE'])
+  assert.equal((await beto.get('vistas/tramites-para-pedir/1001')).status, 404)
+  assert.equal((await otra.get('vistas/tramites-para-pedir/1001')).status, 404)
+})
+
+test('answers are saved as they go, the server makes the sum, and what is missing or does not fit is said', async () => {
+  const id = await publicado(t, mesa, 'apoyo-por-discapacidad', sinPapeles)
+  const clave = randomUUID()
+  const [a, b] = await Promise.all([1, 2].map(() => ana.post('solicitudes-armadas', { clave, idProducto: id })))
+  assert.equal(a?.body.solicitud.id, b?.body.solicitud.id, 'the same beginning twice is one request')
+  const ruta = `solicitudes-armadas/${a?.body.solicitud.id}`
+  const otraVez = await ana.post('solicitudes-armadas', { clave: randomUUID(), idProducto: id })
+  assert.equal(otraVez.body.codigo, 'SOLICITUD_EN_CURSO')
+  const { body: guardada } = await ana.put(ruta, {
+    version: a?.body.solicitud.version,
+    respuestas: { gasto: 'terapia', importe: 100_000.05, cbu, monto: 9_999_999, nadie: 'x' },
+  })
+  assert.equal(guardada.formulario.monto, 80_000.04)
+  assert.deepEqual(Object.keys(guardada.respuestas).toSorted(), ['cbu', 'gasto', 'importe', 'quien'])
+  const sin = await presentar(ana, guardada)
+  assert.deepEqual([sin.status, sin.body.codigo], [409, 'SOLICITUD_INCOMPLETA'])
+  assert.match(sin.body.message, /¿Para quién es\?/)
+  const vieja = await ana.put(ruta, { version: a?.body.solicitud.version, respuestas: {} })
+  assert.equal(vieja.body.codigo, 'VERSION_VIEJA')
+  for (const quien of [beto, otra])
+    assert.equal((await quien.put(ruta, { version: guardada.solicitud.version, respuestas: {} })).status, 404)
+  assert.equal((await operador.get(ruta)).status, 200, 'their branch helps them')
+  const porPrestamo = await ana.put(`solicitudes-prestamo/${a?.body.solicitud.id}`, {
+    version: guardada.solicitud.version,
+    idProducto: id,
+    monto: 9_999_999,
+  })
+  assert.equal(porPrestamo.status, 404, 'the screen of loans does not write in it')
+  const [familiar] = await t.rows<{ id: number; documento: number }>(
+    'select id, numero_documento as documento from familiar where afiliado_numero = 1001 and activo order by id limit 1',
+  )
+  const quien = {
+    id: familiar?.id,
+    apellido: 'Mentira',
+    nombre: 'Otro',
+    parentesco: 'Madre',
+    fechaNacimiento: '1900-01-01',
+    numeroDocumento: 5,
+  }
+  const { body: lista } = await ana.put(ruta, {
+    version: guardada.solicitud.version,
+    respuestas: { ...guardada.respuestas, quien },
+  })
+  assert.equal(lista.respuestas.quien.numeroDocumento, familiar?.documento, 'the register says who it is')
+  const { status, body } = await presentar(ana, lista)
+  assert.deepEqual([status, body.estado, body.monto], [200, 'PRESENTADA', 80_000.04], JSON.stringify(body))
+})
+
+test('paid to the account: granting posts one line in it, once', async () => {
+  const id = await publicado(t, mesa, 'jubilacion', (c) => {
+    sinPapeles(c)
+    c.mesa.dosDesde = null
+  })
+  const armada = await empezada(ana, id, { cese: await hoy(t) })
+  assert.ok((armada.formulario.monto ?? 0) > 500_000, 'the years that the register says')
+  const { body: presentada } = await presentar(ana, armada)
+  assert.equal(presentada.estado, 'PRESENTADA', JSON.stringify(presentada))
+  const { body: aprobada } = await aprobar(mesa, presentada.id)
+  assert.equal(aprobada.solicitud.estado, 'APROBADA')
+  const dos = await Promise.all(
+    [1, 2].map(() => mesa.post(`solicitudes/${presentada.id}/otorgar`, { version: aprobada.solicitud.version })),
+  )
+  assert.deepEqual(dos.map((r) => r.status).toSorted(), [200, 409])
+  const lineas = await t.rows<{ haber: number }>(
+    `select m.haber::float8 as haber from movimiento_cuenta m join solicitud s on s.clave = m.clave_importacion where s.id = ${presentada.id}`,
+  )
+  assert.deepEqual(
+    lineas.map((l) => l.haber),
+    [presentada.monto],
+  )
+  const otraVez = await ana.post('solicitudes-armadas', { clave: randomUUID(), idProducto: id })
+  assert.equal(otraVez.body.codigo, 'TRAMITE_NO_CORRESPONDE', 'once ever')
+})
+
+test('above an amount two people of the desk answer, and never the same one twice', async () => {
+  const id = await publicado(t, mesa, 'jubilacion', (c) => {
+    sinPapeles(c)
+    c.condiciones = []
+    c.mesa.dosDesde = 1
+  })
+  const { body: presentada } = await presentar(ana, await empezada(ana, id, { cese: await hoy(t) }))
+  const { body: una } = await aprobar(mesa, presentada.id)
+  assert.deepEqual([una.solicitud.estado, una.solicitud.armado.dos, una.solicitud.armado.primera !== ''], ['PRESENTADA', 1, true])
+  const misma = await aprobar(mesa, presentada.id)
+  assert.deepEqual([misma.status, misma.body.codigo], [403, 'SOLICITUD_SEGUNDA_PERSONA'])
+  const { version } = (await mesa.get(`vistas/bandeja-tramites/${presentada.id}`)).body.solicitud
+  await mesa.post(`solicitudes/${presentada.id}/soltar`, { version })
+  const { body: dos } = await aprobar(admin, presentada.id)
+  assert.equal(dos.solicitud.estado, 'APROBADA', JSON.stringify(dos))
+})
+
+test('two members who ask at once for one child get it once', async () => {
+  const id = await publicado(t, mesa, 'kit-escolar', sinPapeles)
+  await t.rows(
+    `update afiliado set estado_id = (select id from estado_afiliado where nombre = 'ACTIVO') where numero in (1001, 1002)`,
+  )
+  const hijo = {
+    id: null,
+    apellido: 'Ñandú',
+    nombre: "D'Eva",
+    parentesco: 'Hija/o',
+    fechaNacimiento: '2018-03-03',
+    numeroDocumento: 57_123_456,
+  }
+  const respuestas = { hijo, nivel: 'primario', retira: (await mesa.get('vistas/catalogos-tramite')).body.seccionales[0] }
+  const [una, dos] = [await empezada(ana, id, respuestas), await empezada(beto, id, respuestas)]
+  const [a, b] = await Promise.all([presentar(ana, una), presentar(beto, dos)])
+  assert.deepEqual([a.status, b.status].toSorted(), [200, 409], JSON.stringify([a.body, b.body]).slice(0, 600))
+  assert.equal([a, b].find((r) => r.status === 409)?.body.codigo, 'TRAMITE_NO_CORRESPONDE')
+})
+
+test('a draft goes on with its version, and is moved to the new one only when its member says so', async () => {
+  const id = await publicado(t, mesa, 'cambio-de-datos')
+  const armada = await empezada(ana, id, { telefono: '3415550142' })
+  const dos = (await mesa.post(`definiciones-tramite/${id}/borrador`)).body as VersionConContenido
+  dos.contenido.campos = dos.contenido.campos.filter((c) => c.clave === 'telefono')
+  const { body: guardada } = await mesa.put(`definiciones-tramite/${id}/borrador`, {
+    version: dos.version,
+    contenido: dos.contenido,
+  })
+  const { body: nueva } = await mesa.post(`definiciones-tramite/${id}/publicar`, {
+    version: guardada.version,
+    desde: await hoy(t),
+  })
+  const ruta = `solicitudes-armadas/${armada.solicitud.id}`
+  const { body: leida } = await ana.get(ruta)
+  assert.deepEqual([leida.formulario.campos.length, leida.formulario.nuevaVersion], [5, nueva.versiones[0].idDefinicion])
+  const cualquiera = await ana.post(`${ruta}/pasar-version`, { version: leida.solicitud.version, idDefinicion: 1 })
+  assert.equal(cualquiera.body.codigo, 'TRAMITE_VERSION')
+  const { body: pasada } = await ana.post(`${ruta}/pasar-version`, {
+    version: leida.solicitud.version,
+    idDefinicion: nueva.versiones[0].idDefinicion,
+  })
+  assert.deepEqual([pasada.formulario.numero, pasada.respuestas], [2, { telefono: '3415550142' }])
+  assert.equal((await presentar(ana, pasada)).status, 200)
+})
+
+test('eligibility is that of the day of filing: who lost it since they began is told why', async () => {
+  const id = await publicado(t, mesa, 'casamiento', sinPapeles)
+  const armada = await empezada(beto, id, { fecha: await hoy(t), cbu })
+  await t.rows(`update afiliado set estado_id = (select id from estado_afiliado where nombre = 'SUSPENDIDO') where numero = 1002`)
+  const { status, body } = await presentar(beto, armada)
+  assert.deepEqual([status, body.codigo], [409, 'TRAMITE_NO_CORRESPONDE'])
+  assert.match(body.message, /ACTIVO, LICENCIA/)
+})

@@ -1,0 +1,66 @@
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { TramiteParaPedir } from '@gremial/contract/tramites/armados.ts'
+import { type ContenidoDefinicion, contenidoDefinicion, enIdioma } from '@gremial/contract/tramites/definicion.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { motivoDe, verCaso } from '../definiciones/caso.ts'
+import { laVigente } from '../definiciones/definiciones.list.ts'
+import { hechosDe } from '../definiciones/hechos.queries.ts'
+import { habitualDe } from '../productos/habitual.ts'
+import { sinTerminar } from '../productos/productos.queries.ts'
+
+type Fila = Omit<TramiteParaPedir, 'grupo' | 'motivo' | 'desde' | 'hasta'> & {
+  idDefinicion: number | null
+  version: number | null
+  contenido: unknown
+}
+
+/** Everything that is offered today, with what the register says of each for a member who is within scope already. */
+export async function paraPedirDe(ctx: Ctx, numero: number): Promise<TramiteParaPedir[]> {
+  const { rows } =
+    await sql<Fila>`select p.id, p.codigo, p.clase, p.nombre, p.descripcion as resumen, ${habitualDe(ctx, sql`p.id`)} as habitual,
+      coalesce(e.numero, '') as "enCurso", e.id as "idEnCurso", (p.garantes > 0)::int as "pideGarante",
+      d.id as "idDefinicion", d.numero as version, d.contenido
+    from producto p
+    left join lateral (
+      select d.id, d.numero, d.contenido
+      from definicion_tramite d
+      where d.producto_id = p.id and ${laVigente(ctx)}
+      order by d.desde desc, d.numero desc
+      limit 1) d on true
+    left join lateral (
+      select s.id, s.anio || '-' || lpad(s.numero::text, 6, '0') as numero
+      from solicitud s
+      where s.afiliado_numero = ${numero} and s.producto_id = p.id and ${sinTerminar}
+      order by s.id desc
+      limit 1) e on true
+    where p.habilitado and ${ctx.today} between p.desde and coalesce(p.hasta, 'infinity')
+      and (p.clase <> 'ARMADO' or d.id is not null)
+    order by p.orden, p.id`.execute(ctx.db)
+  return Promise.all(rows.map((fila) => verFila(ctx, numero, fila)))
+}
+
+async function verFila(
+  ctx: Ctx,
+  numero: number,
+  { idDefinicion, version, contenido: guardado, ...fila }: Fila,
+): Promise<TramiteParaPedir> {
+  const enCurso = fila.enCurso === '' ? '' : mensaje(ctx.language, 'tramiteArmado.enCurso', { numero: fila.enCurso })
+  const sinReglas = { grupo: enCurso === '' ? 'SI' : 'NO', motivo: enCurso, desde: '', hasta: '' } as const
+  if (idDefinicion === null) return { ...fila, ...sinReglas }
+  const contenido: ContenidoDefinicion = contenidoDefinicion.parse(guardado)
+  const hechos = await hechosDe(ctx, numero, fila.id)
+  const caso = verCaso({
+    idDefinicion,
+    numero: version ?? 0,
+    producto: fila.id,
+    contenido,
+    respuestas: {},
+    dosDesde: null,
+    hechos,
+  })
+  const { resultado, desde, hasta } = caso.elegibilidad
+  const dicho = { ...fila, nombre: enIdioma(contenido.nombre, ctx.language), resumen: enIdioma(contenido.resumen, ctx.language) }
+  if (enCurso !== '') return { ...dicho, ...sinReglas }
+  return { ...dicho, grupo: resultado, motivo: motivoDe(ctx.language, caso), desde, hasta }
+}

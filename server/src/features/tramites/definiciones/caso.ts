@@ -1,0 +1,132 @@
+import { localDate } from '@gremial/contract/platform/localDates.ts'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { ArmadoEnSolicitud } from '@gremial/contract/tramites/armado-en-solicitud.ts'
+import { type Elegibilidad, type Hechos, verElegibilidad } from '@gremial/contract/tramites/definicion.condiciones.ts'
+import { contestanDos, documentosDe, type MontoVisto, montoDe } from '@gremial/contract/tramites/definicion.monto.ts'
+import {
+  camposVisibles,
+  domicilioDe,
+  familiarDe,
+  problemasDeRespuestas,
+  respuestaA,
+} from '@gremial/contract/tramites/definicion.respuestas.ts'
+import { type Campo, type ContenidoDefinicion, contenidoDefinicion, enIdioma } from '@gremial/contract/tramites/definicion.ts'
+import type { RespuestaDada, Respuestas } from '@gremial/contract/tramites/definicion.valores.ts'
+import { formatDate } from '@gremial/contract/values/dates.ts'
+import { formatPesos, toCents } from '@gremial/contract/values/money.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
+import { found } from '../../../platform/runtime/errors.ts'
+import { fraseDe } from './frases.ts'
+import { hechosDe } from './hechos.queries.ts'
+
+/** A request of a procedure with its definition, as it stands today. */
+export interface Caso {
+  idDefinicion: number
+  numero: number
+  producto: number
+  contenido: ContenidoDefinicion
+  respuestas: Respuestas
+  /** Pesos from which the organisation wants two people, whatever the definition says; null without that limit. */
+  dosDesde: number | null
+  hechos: Hechos
+  elegibilidad: Elegibilidad
+  monto: MontoVisto
+}
+
+export async function casoDe(ctx: Ctx, id: number): Promise<Caso> {
+  const { rows } = await sql<{
+    idDefinicion: number
+    numero: number
+    producto: number
+    afiliado: number
+    contenido: unknown
+    respuestas: NotNull<Respuestas>
+    dosDesde: number | null
+  }>`
+    select d.id as "idDefinicion", d.numero, s.producto_id as producto, s.afiliado_numero as afiliado, d.contenido, s.respuestas,
+      (select o.pago_dos_desde from organizacion o) as "dosDesde"
+    from solicitud s
+    join definicion_tramite d on d.id = s.definicion_id
+    where s.id = ${id} and s.respuestas is not null`.execute(ctx.db)
+  const { afiliado, contenido: guardado, ...resto } = found(rows[0])
+  const contenido = contenidoDefinicion.parse(guardado)
+  const hechos = await hechosDe(ctx, afiliado, resto.producto, documentosDe(contenido, resto.respuestas), id)
+  return verCaso({ ...resto, contenido, hechos })
+}
+
+export const verCaso = (de: Omit<Caso, 'elegibilidad' | 'monto'>): Caso => ({
+  ...de,
+  elegibilidad: verElegibilidad(de.contenido, de.hechos, de.respuestas),
+  monto: montoDe(de.contenido, de.hechos, de.respuestas),
+})
+
+/** Whether two people of the desk answer an amount in cents: by the definition, or by the organisation's limit (decisions §12). */
+export const loContestanDos = ({ contenido, dosDesde }: Pick<Caso, 'contenido' | 'dosDesde'>, centavos: number | null): boolean =>
+  contestanDos(contenido, centavos) || (dosDesde !== null && centavos !== null && centavos >= toCents(dosDesde))
+
+const claves = ['falta', 'sinCelda', 'cero', 'topeAnio', 'topeFamiliar']
+/** Why there is no amount, in words; '' when there is one or nothing is paid. */
+export const sinMontoDe = (idioma: Locale, { problema }: MontoVisto): string =>
+  problema === '' ? '' : mensaje(idioma, `sinMontoTramite.${claves.includes(problema) ? problema : 'cuenta'}` as ClaveMensaje)
+
+/** The sentence of the first condition that is not met; '' when all are. */
+export const motivoDe = (
+  idioma: Locale,
+  { contenido, elegibilidad: { falla } }: Pick<Caso, 'contenido' | 'elegibilidad'>,
+): string => (falla ? fraseDe(idioma, falla, contenido.condiciones[falla.indice]) : '')
+
+/** An answer as it is read; '' where there is none. */
+export function valorLeido(idioma: Locale, c: Campo, valor: RespuestaDada): string {
+  if (valor === null || valor === '') return ''
+  if (typeof valor === 'boolean') return mensaje(idioma, valor ? 'tramiteArmado.si' : 'tramiteArmado.no')
+  if (typeof valor === 'number')
+    return c.tipo === 'DINERO' ? formatPesos(valor) : String(valor).replace('.', idioma === 'es' ? ',' : '.')
+  const familiar = familiarDe(valor)
+  if (familiar) {
+    const nacio = familiar.fechaNacimiento === '' ? '' : localDate(idioma, familiar.fechaNacimiento)
+    return [`${familiar.apellido}, ${familiar.nombre}`, familiar.parentesco, familiar.numeroDocumento ?? '', nacio]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  const domicilio = domicilioDe(valor)
+  if (domicilio) return [domicilio.domicilio, domicilio.localidad, domicilio.codigoPostal].filter(Boolean).join(', ')
+  if (typeof valor !== 'string') return ''
+  if (c.tipo === 'FECHA') return idioma === 'es' ? formatDate(valor) : localDate(idioma, valor)
+  const opcion = c.tipo === 'OPCION' ? c.opciones.find((o) => o.clave === valor) : undefined
+  return opcion ? enIdioma(opcion.texto, idioma) : valor
+}
+
+/** What a request says of its procedure; what is missing only while it is being filled in. `pide` is its amount as it was filed, in cents. */
+export async function armadoDe(
+  ctx: Ctx,
+  id: number,
+  abierta: boolean,
+  { primera, pide }: { primera: string; pide: number | null },
+): Promise<ArmadoEnSolicitud> {
+  const caso = await casoDe(ctx, id)
+  const { contenido, respuestas, monto, hechos } = caso
+  const idioma = ctx.language
+  const problemas = abierta ? problemasDeRespuestas(contenido, respuestas, hechos.dia).map(({ clave }) => clave) : []
+  const pregunta = (clave: string) =>
+    enIdioma(contenido.campos.find((c) => c.clave === clave)?.pregunta ?? contenido.nombre, idioma)
+  return {
+    idDefinicion: caso.idDefinicion,
+    numero: caso.numero,
+    datos: camposVisibles(contenido, respuestas).map((c) => ({
+      clave: c.clave,
+      pregunta: enIdioma(c.pregunta, idioma),
+      valor: valorLeido(idioma, c, respuestaA(respuestas, c.clave)),
+    })),
+    respuestas,
+    pago: contenido.pago.forma,
+    problemas: problemas.map(pregunta),
+    motivo: abierta ? motivoDe(idioma, caso) : '',
+    sinMonto: abierta ? sinMontoDe(idioma, monto) : '',
+    dos: Number(loContestanDos(caso, abierta ? monto.centavos : pide)),
+    primera,
+    declaracion: enIdioma(contenido.declaracion, idioma),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Locale } from '@gremial/contract/platform/locale.ts'
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { CondicionVista } from '@gremial/contract/tramites/definicion.condiciones.ts'
+import { datosDeFrase, motivosConPlural } from '@gremial/contract/tramites/definicion.frases.ts'
+import { type Condicion, enIdioma } from '@gremial/contract/tramites/definicion.ts'
+
+/** Why a condition is not met, in the words of its definition or in the usual ones. */
+export function fraseDe(idioma: Locale, vista: CondicionVista, condicion: Condicion | undefined): string {
+  const propia = condicion ? enIdioma(condicion.siNo, idioma) : ''
+  if (propia !== '' && vista.resultado === 'NO') return propia
+  const datos = datosDeFrase(vista, idioma)
+  const plural = motivosConPlural.includes(vista.motivo) ? (datos.count === 1 ? '_one' : '_other') : ''
+  return mensaje(idioma, `motivosTramite.${vista.motivo}${plural}` as ClaveMensaje, datos)
+}
