@@ -9,7 +9,7 @@ import {
   respuestaA,
 } from '@gremial/contract/tramites/definicion.respuestas.ts'
 import { type Campo, type EnIdiomas, enIdioma, type PruebaDefinicion } from '@gremial/contract/tramites/definicion.ts'
-import type { Respuesta, Respuestas } from '@gremial/contract/tramites/definicion.valores.ts'
+import type { RespuestaDada, Respuestas } from '@gremial/contract/tramites/definicion.valores.ts'
 import { formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
@@ -131,8 +131,8 @@ function Pide({ persona }: { persona: PruebaDefinicion }) {
 interface CampoProps {
   campo: Campo
   idioma: keyof EnIdiomas
-  valor: Respuesta
-  cambiar(valor: Respuesta): void
+  valor: RespuestaDada
+  cambiar(valor: RespuestaDada): void
 }
 
 function CampoEnTelefono({ campo, idioma, valor, cambiar }: CampoProps) {

@@ -1,6 +1,6 @@
 import { camposVisibles, domicilioDe, familiarDe, respuestaA } from '@gremial/contract/tramites/definicion.respuestas.ts'
 import { type Campo, type PruebaDefinicion } from '@gremial/contract/tramites/definicion.ts'
-import { domicilioDado, familiarElegido, type Respuesta } from '@gremial/contract/tramites/definicion.valores.ts'
+import { domicilioDado, familiarElegido, type RespuestaDada } from '@gremial/contract/tramites/definicion.valores.ts'
 import { fromCents } from '@gremial/contract/values/money.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function PersonaInventada({ persona: p, cambiar, quitar }: Props) {
   const { t } = useTranslation()
   const { contenido, catalogos, soloLectura } = useArmando()
   const poner = (mas: Partial<PruebaDefinicion>) => cambiar({ ...p, ...mas })
-  const responder = (clave: string, valor: Respuesta) => poner({ respuestas: { ...p.respuestas, [clave]: valor } })
+  const responder = (clave: string, valor: RespuestaDada) => poner({ respuestas: { ...p.respuestas, [clave]: valor } })
   const dia = (campo: 'dia' | 'alta' | 'nacimiento') => ({
     label: t(`armar.persona.${campo}`),
     value: p[campo],
@@ -100,8 +100,8 @@ const conElegido = (catalogo: readonly string[], elegido: string): string[] => [
 
 interface RespuestaProps {
   campo: Campo
-  valor: Respuesta
-  cambiar(valor: Respuesta): void
+  valor: RespuestaDada
+  cambiar(valor: RespuestaDada): void
 }
 
 /** What that person answers to a field. */
@@ -186,14 +186,14 @@ function RespuestaDe({ campo, valor, cambiar }: RespuestaProps) {
 }
 
 /** A text or a number, as it is typed. */
-function leida(campo: Campo, texto: string): Respuesta {
+function leida(campo: Campo, texto: string): RespuestaDada {
   if (texto === '') return null
   if (campo.tipo !== 'NUMERO') return texto
   const n = Number(texto.replace(',', '.'))
   return Number.isFinite(n) ? n : null
 }
 
-function FamiliarInventado({ label, valor, cambiar }: { label: string; valor: Respuesta; cambiar(valor: Respuesta): void }) {
+function FamiliarInventado({ label, valor, cambiar }: { label: string; valor: RespuestaDada; cambiar(valor: RespuestaDada): void }) {
   const { t } = useTranslation()
   const { catalogos } = useArmando()
   const f = familiarDe(valor)
