@@ -272,6 +272,7 @@ export const armar = {
       noPuede: 'No puede',
       contestanDos: 'La contestan dos personas',
       esperabasQuePueda: 'Esperabas que pueda',
+      faltaContestar: 'Si contesta lo que falta',
       esperabasQueNo: 'Esperabas otra cosa',
       esperas: 'Esperás',
       esperasMonto: 'Esperás que dé',

@@ -223,7 +223,9 @@ function Guardado({ borrador: { estado, guardado, guardar } }: { borrador: Borra
       <Icon name={estado === 'guardado' ? 'bien' : 'reloj'} small />
       {estado === 'guardando' || guardado === ''
         ? t('armar.guardando')
-        : t('armar.guardada', { hora: new Date(guardado).toLocaleTimeString('es-AR', { hour: '2-digit', minute: '2-digit' }) })}
+        : t('armar.guardada', {
+            hora: new Date(guardado).toLocaleTimeString('es-AR', { hour: '2-digit', minute: '2-digit', hour12: false }),
+          })}
     </span>
   )
 }

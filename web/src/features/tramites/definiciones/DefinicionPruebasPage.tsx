@@ -159,7 +159,7 @@ function Probando({ id, abierta, catalogos, recargar }: Props) {
 function Resultado({ vista, espera }: { vista: VistaDePrueba | undefined; espera: boolean }) {
   const { t } = useTranslation()
   if (!vista) return null
-  const { puede, monto, coincide, dos } = vista
+  const { puede, monto, coincide, dos, respuestas } = vista
   const icono: IconName = !coincide ? 'alerta' : puede ? 'bien' : 'impide'
   return (
     <span className={coincide ? 'armar-resultado' : 'armar-resultado distinto'}>
@@ -172,6 +172,7 @@ function Resultado({ vista, espera }: { vista: VistaDePrueba | undefined; espera
               : t('armar.puedeMonto', { monto: formatPesos(fromCents(monto.centavos)) })
             : t('armar.noPuede')}
         </b>
+        {puede && respuestas.length > 0 && <small>{t('armar.faltaContestar')}</small>}
         {puede && dos && <small>{t('armar.contestanDos')}</small>}
         {!coincide && <small>{t(espera ? 'armar.esperabasQuePueda' : 'armar.esperabasQueNo')}</small>}
       </span>

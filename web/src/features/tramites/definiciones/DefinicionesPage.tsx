@@ -76,6 +76,9 @@ export function DefinicionesPage() {
             </>
           ),
           situacion: estado,
+          numero: (f) => f.numero ?? '–',
+          desde: (f) => (f.desde === '' ? '–' : formatDate(f.desde)),
+          ultimoDia: (f) => (f.ultimoDia === '' ? '–' : formatDate(f.ultimoDia)),
           habitual: (f) => (f.habitual === null ? '–' : t('armar.enDias', { count: f.habitual })),
           ultimaMano: (f) => f.ultimaMano || '–',
         }}

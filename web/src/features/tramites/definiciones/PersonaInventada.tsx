@@ -193,7 +193,15 @@ function leida(campo: Campo, texto: string): RespuestaDada {
   return Number.isFinite(n) ? n : null
 }
 
-function FamiliarInventado({ label, valor, cambiar }: { label: string; valor: RespuestaDada; cambiar(valor: RespuestaDada): void }) {
+function FamiliarInventado({
+  label,
+  valor,
+  cambiar,
+}: {
+  label: string
+  valor: RespuestaDada
+  cambiar(valor: RespuestaDada): void
+}) {
   const { t } = useTranslation()
   const { catalogos } = useArmando()
   const f = familiarDe(valor)

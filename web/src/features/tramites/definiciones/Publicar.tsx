@@ -40,29 +40,32 @@ export function Publicar({ id, version, cerrar, alPublicar }: Props) {
   const { form } = formulario
   return (
     <FormDialog title={t('armar.publicarTitulo')} action={t('armar.publicar')} form={formulario} close={cerrar}>
-      <Query query={revision} rows={4}>
-        {({ cambios, contra, borradores, enCurso, pagaHasta, segundaPersona }) => (
-          <>
-            {contra === null ? (
-              <p>{t('armar.esLaPrimera')}</p>
-            ) : (
-              <>
-                <p>{t('armar.contraLa', { n: contra, count: cambios.length })}</p>
-                <CambiosDeVersion cambios={cambios} />
-                <p>{t('armar.siguenConLaAnterior', { borradores, enCurso, n: contra })}</p>
-              </>
-            )}
-            <p>
-              {pagaHasta === null
-                ? t('armar.pagaSinTope')
-                : pagaHasta > 0
-                  ? t('armar.pagaHasta', { tope: formatPesos(pagaHasta) })
-                  : ''}
-            </p>
-            {segundaPersona === 1 && <Notice>{t('armar.segundaPersona')}</Notice>}
-          </>
-        )}
-      </Query>
+      {/* The focus begins here: on the field of the day it would open the calendar over what is to be read. */}
+      <div tabIndex={-1} data-autofocus className="pila">
+        <Query query={revision} rows={4}>
+          {({ cambios, contra, borradores, enCurso, pagaHasta, segundaPersona }) => (
+            <>
+              {contra === null ? (
+                <p>{t('armar.esLaPrimera')}</p>
+              ) : (
+                <>
+                  <p>{t('armar.contraLa', { n: contra, count: cambios.length })}</p>
+                  <CambiosDeVersion cambios={cambios} />
+                  <p>{t('armar.siguenConLaAnterior', { borradores, enCurso, n: contra })}</p>
+                </>
+              )}
+              <p>
+                {pagaHasta === null
+                  ? t('armar.pagaSinTope')
+                  : pagaHasta > 0
+                    ? t('armar.pagaHasta', { tope: formatPesos(pagaHasta) })
+                    : ''}
+              </p>
+              {segundaPersona === 1 && <Notice>{t('armar.segundaPersona')}</Notice>}
+            </>
+          )}
+        </Query>
+      </div>
       <DateField
         label={t('armar.desdeQueDia')}
         minDate={today()}
