@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { date, id, line, paragraphs, text } from '../platform/validation.ts'
+import { armar } from '../textos/es/tramites/armar.ts'
 import { definiciones as textos } from '../textos/es/tramites/definiciones.ts'
+import { frasesTramite } from '../textos/es/tramites/frases-tramite.ts'
 import { contenidoDefinicion } from './definicion.ts'
 import {
   alcanceDefinicion,
@@ -186,7 +188,7 @@ export const definicionesScreens = defineScreens({
 
 export const definicionesFeature = defineFeature({
   name: 'tramites/definiciones',
-  texts: { definiciones: textos },
+  texts: { definiciones: textos, armar, frasesTramite },
   permissions: { 'tramites.armar': central },
   errors: {
     DEFINICION_EN_BORRADOR: 409,

@@ -5,6 +5,7 @@ import { carpetaScreens } from '@gremial/contract/tramites/carpeta.ts'
 import { catalogosTramitesScreens } from '@gremial/contract/tramites/catalogos.ts'
 import { paperKindsScreens } from '@gremial/contract/tramites/clases-papel.ts'
 import { conformidadScreens } from '@gremial/contract/tramites/conformidad.ts'
+import { definicionesScreens } from '@gremial/contract/tramites/definiciones.ts'
 import { documentosTramitesScreens } from '@gremial/contract/tramites/documentos.ts'
 import { resumenesScreens } from '@gremial/contract/tramites/resumenes.ts'
 import { pasosScreens } from '@gremial/contract/tramites/solicitud.ts'
@@ -42,6 +43,12 @@ export const deTramites = [
     conformidad: () => import('./conformidad/ConformidadPage.tsx'),
     conformidadPropia: () => import('./conformidad/ConformidadPropiaPage.tsx'),
     copia: () => import('./conformidad/CopiaPage.tsx'),
+  }),
+  bindScreens(definicionesScreens, {
+    definiciones: () => import('./definiciones/DefinicionesPage.tsx'),
+    definicion: () => import('./definiciones/DefinicionPage.tsx'),
+    definicionPruebas: () => import('./definiciones/DefinicionPruebasPage.tsx'),
+    definicionComparar: () => import('./definiciones/DefinicionCompararPage.tsx'),
   }),
   bindScreens(documentosTramitesScreens, {
     documentos: () => import('./documentos/DocumentosPage.tsx'),

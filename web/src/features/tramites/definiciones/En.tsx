@@ -1,0 +1,88 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateField } from '../../../ui/DateField.tsx'
+
+/** Fields small enough to stand inside a sentence. */
+
+interface NumeroProps {
+  nombre: string
+  valor: number | null
+  /** An empty field is null where it may be, and leaves the value where it may not. */
+  opcional?: boolean
+  cifras?: number
+  cambiar(valor: number | null): void
+}
+
+export function NumeroEn({ nombre, valor, opcional = false, cifras = 4, cambiar }: NumeroProps) {
+  // While it is edited it may be empty; the value of the definition comes back when the field is left.
+  const [texto, setTexto] = useState<string>()
+  return (
+    <TextInput
+      className="armar-en armar-numero"
+      aria-label={nombre}
+      inputMode="numeric"
+      maxLength={cifras}
+      value={texto ?? valor ?? ''}
+      onChange={(e) => {
+        const escrito = e.currentTarget.value.replaceAll(/\D/g, '')
+        setTexto(escrito)
+        if (escrito !== '') cambiar(Number(escrito))
+        else if (opcional) cambiar(null)
+      }}
+      onBlur={() => setTexto(undefined)}
+    />
+  )
+}
+
+interface ElegirProps<T extends string> {
+  nombre: string
+  valor: T
+  opciones: ReadonlyArray<{ value: T; label: string }>
+  cambiar(valor: T): void
+}
+
+export function ElegirEn<T extends string>({ nombre, valor, opciones, cambiar }: ElegirProps<T>) {
+  return (
+    <NativeSelect
+      className="armar-en"
+      aria-label={nombre}
+      data={[...opciones]}
+      value={valor}
+      onChange={(e) => cambiar(e.currentTarget.value as T)}
+    />
+  )
+}
+
+interface NombresProps {
+  nombre: string
+  valores: readonly string[]
+  /** Names of the catalogue; those chosen that it has no longer are kept, and said to be missing. */
+  catalogo: readonly string[]
+  cambiar(valores: string[]): void
+  vacio?: string
+}
+
+export function NombresEn({ nombre, valores, catalogo, cambiar, vacio }: NombresProps) {
+  const { t } = useTranslation()
+  return (
+    <MultiSelect
+      className="armar-nombres"
+      aria-label={nombre}
+      searchable
+      hidePickedOptions
+      data={[...new Set([...catalogo, ...valores])]}
+      value={[...valores]}
+      placeholder={valores.length === 0 ? (vacio ?? t('armar.elegir')) : undefined}
+      nothingFoundMessage={t('armazon.buscarNada')}
+      onChange={cambiar}
+    />
+  )
+}
+
+/** A day, ISO; '' where there is none. */
+export function DiaEn({ nombre, valor, cambiar }: { nombre: string; valor: string; cambiar(dia: string): void }) {
+  return <DateField clearable className="armar-en" aria-label={nombre} value={valor} onChange={(dia) => cambiar(dia ?? '')} />
+}

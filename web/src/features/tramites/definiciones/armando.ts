@@ -1,0 +1,28 @@
+import type { FaltaDefinicion } from '@gremial/contract/tramites/definicion.revisar.ts'
+import type { ContenidoDefinicion, EnIdiomas } from '@gremial/contract/tramites/definicion.ts'
+import type { catalogosDeDefinicion } from '@gremial/contract/tramites/definiciones.vistas.ts'
+import { createContext, useContext } from 'react'
+import type { z } from 'zod'
+
+export type Catalogos = z.infer<typeof catalogosDeDefinicion>
+
+/** The definition that is open in the designer, for its parts. */
+export interface Armando {
+  contenido: ContenidoDefinicion
+  cambiar(contenido: ContenidoDefinicion): void
+  catalogos: Catalogos
+  /** What is missing to publish it. */
+  faltas: readonly FaltaDefinicion[]
+  /** The language in which texts are written, and in which the phone shows them. */
+  idioma: keyof EnIdiomas
+  /** A published version is read, not changed. */
+  soloLectura: boolean
+}
+
+export const ArmandoContext = createContext<Armando | null>(null)
+
+export function useArmando(): Armando {
+  const armando = useContext(ArmandoContext)
+  if (!armando) throw new Error('a part of the designer outside of it')
+  return armando
+}
