@@ -156,7 +156,8 @@ export const perfil = {
       },
       deshacer: {
         titulo: 'Deshacer el cambio de correo',
-        texto: 'Tu cuenta queda con el correo en el que recibiste este enlace y se cierran todas sus sesiones. Elegí otra contraseña: alguien sabe la que tenías.',
+        texto:
+          'Tu cuenta queda con el correo en el que recibiste este enlace y se cierran todas sus sesiones. Elegí otra contraseña: alguien sabe la que tenías.',
         accion: 'Deshacer el cambio',
         espera: 'Abriendo el enlace…',
         listo: 'El cambio quedó sin efecto',

@@ -155,7 +155,7 @@ function Probando({ id, abierta, catalogos, recargar }: Props) {
   )
 }
 
-/** Whether they can, how much, and whether it is what was expected. */
+/** Outcome for an invented person, and whether the clerk expected it. */
 function Resultado({ vista, espera }: { vista: VistaDePrueba | undefined; espera: boolean }) {
   const { t } = useTranslation()
   if (!vista) return null

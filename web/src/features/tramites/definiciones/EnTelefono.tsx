@@ -94,7 +94,7 @@ function Antes({ persona }: { persona: PruebaDefinicion }) {
   )
 }
 
-/** The fields and papers, to be tried: what is answered shows and hides others. */
+/** The fields and documents, to be tried: answers show and hide others. */
 function Pide({ persona }: { persona: PruebaDefinicion }) {
   const { t } = useTranslation()
   const { contenido, idioma } = useArmando()

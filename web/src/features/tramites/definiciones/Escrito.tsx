@@ -9,7 +9,7 @@ interface Props {
   /** Most characters. */
   maximo: number
   cambiar(valor: EnIdiomas): void
-  /** What is read where nothing is written. */
+  /** Placeholder for an empty text: the usual words. */
   habitual?: string
   parrafos?: boolean
   /** Path within the content, for the messages of what is missing. */

@@ -85,7 +85,7 @@ export function PartePersonas() {
   )
 }
 
-/** Who answers, in how many days, and from which amount two people do. */
+/** Number of people who answer, their days, and the amount from which two people do. */
 export function ParteMesa() {
   const { t } = useTranslation()
   const { contenido, cambiar } = useArmando()

@@ -8,7 +8,7 @@ import { campoNuevo, movido, sinCampo } from './cambios.ts'
 import { RenglonPlegado } from './RenglonPlegado.tsx'
 import { UnCampo } from './UnCampo.tsx'
 
-/** What is asked, in the order in which the member sees it; the one that is being edited is open. */
+/** Fields in the order in which the member sees them; the one that is being edited is open. */
 export function ParteCampos() {
   const { t } = useTranslation()
   const { contenido, cambiar, soloLectura } = useArmando()

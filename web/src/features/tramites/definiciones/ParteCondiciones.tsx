@@ -23,7 +23,7 @@ function useAlcance(condiciones: Condicion[]) {
   return data?.condiciones.length === condiciones.length ? data : undefined
 }
 
-/** Who may ask for it: every condition as a sentence, with how many of today's register meet it. */
+/** Conditions of eligibility as sentences, each with the number of members of today's register who meet it. */
 export function ParteCondiciones() {
   const { t } = useTranslation()
   const { contenido, cambiar, soloLectura } = useArmando()

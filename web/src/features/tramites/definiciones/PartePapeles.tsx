@@ -10,7 +10,7 @@ import { Escrito } from './Escrito.tsx'
 import { MostrarSi } from './MostrarSi.tsx'
 import { RenglonPlegado } from './RenglonPlegado.tsx'
 
-/** The papers that are asked for; one that the folder already has is not asked again. */
+/** Required documents; one that the folder already has is not required again. */
 export function PartePapeles() {
   const { t } = useTranslation()
   const { contenido, cambiar, soloLectura } = useArmando()
@@ -104,7 +104,7 @@ function UnPapel({ papel, ruta, poner }: { papel: PapelDefinicion; ruta: string;
           value={papel.de}
           onChange={(e) => {
             const de = e.currentTarget.value
-            // The folder has the applicant's own papers only.
+            // The folder only has the applicant's own documents.
             poner({ ...papel, de, reusa: de === '' && papel.reusa })
           }}
         />

@@ -14,7 +14,7 @@ export type ParteEditable = Exclude<ParteDefinicion, 'pruebas'>
 
 const palabras = (texto: string): number => texto.split(/\s+/).filter((p) => p !== '').length
 
-/** What a part says, in a few words; '' while nothing is used of it. */
+/** Summary of a part in a few words; '' while nothing is used of it. */
 function resumenDe(parte: ParteEditable, c: ContenidoDefinicion, t: TFunction): string {
   switch (parte) {
     case 'textos':

@@ -17,7 +17,7 @@ interface Props {
   quitar(): void
 }
 
-/** What is invented of a person, what they answer, and what the clerk expects. */
+/** Facts and answers of an invented person, and the outcome that the clerk expects. */
 export function PersonaInventada({ persona: p, cambiar, quitar }: Props) {
   const { t } = useTranslation()
   const { contenido, catalogos, soloLectura } = useArmando()
@@ -104,7 +104,7 @@ interface RespuestaProps {
   cambiar(valor: RespuestaDada): void
 }
 
-/** What that person answers to a field. */
+/** Answer of that person to a field. */
 function RespuestaDe({ campo, valor, cambiar }: RespuestaProps) {
   const { t } = useTranslation()
   const { catalogos } = useArmando()

@@ -20,7 +20,7 @@ interface Props {
   alPublicar(): Promise<void>
 }
 
-/** What publishing changes, whom it concerns, and from which day. */
+/** Confirmation of publishing: changes, requests that keep the old version, and the first day. */
 export function Publicar({ id, version, cerrar, alPublicar }: Props) {
   const { t } = useTranslation()
   const revision = useQuery({ ...read(definiciones.revisar, { params: { id } }), gcTime: 0 })

@@ -10,7 +10,7 @@ interface Props {
   ruta: string
 }
 
-/** One field or paper, folded: its name and what it is. */
+/** One field or document, folded: its name and its kind. */
 export function RenglonPlegado({ titulo, detalle, abierto, alternar, ruta }: Props) {
   const { faltas } = useArmando()
   const falta = faltas.some((f) => f.ruta === ruta || f.ruta.startsWith(`${ruta}.`))

@@ -94,7 +94,7 @@ function Clave({ campo, alRenombrar }: Pick<Props, 'campo' | 'alRenombrar'>) {
   )
 }
 
-/** What each kind of field takes. */
+/** Limits of each kind of field. */
 function Limites({ campo, poner }: { campo: Campo; poner(campo: Campo): void }) {
   const { t } = useTranslation()
   const { catalogos } = useArmando()

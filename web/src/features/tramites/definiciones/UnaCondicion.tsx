@@ -20,7 +20,7 @@ interface Props {
   total: number
 }
 
-/** A condition as a sentence, what is told to who does not meet it, and how many do. */
+/** A condition as a sentence, its message for members who do not meet it, and the number who do. */
 export function UnaCondicion({ condicion, ruta, cambiar, quitar, cumplen, total }: Props) {
   const { t } = useTranslation()
   const { soloLectura } = useArmando()

@@ -11,7 +11,7 @@ export interface Armando {
   contenido: ContenidoDefinicion
   cambiar(contenido: ContenidoDefinicion): void
   catalogos: Catalogos
-  /** What is missing to publish it. */
+  /** Problems that keep it from being published. */
   faltas: readonly FaltaDefinicion[]
   /** The language in which texts are written, and in which the phone shows them. */
   idioma: keyof EnIdiomas

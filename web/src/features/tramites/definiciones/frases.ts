@@ -4,7 +4,7 @@ import type { FaltaDefinicion } from '@gremial/contract/tramites/definicion.revi
 import type { TFunction } from 'i18next'
 import { formatDate } from '../../../platform/today.ts'
 
-/** What is missing to publish, as a sentence. */
+/** A problem that keeps a definition from being published, as a sentence. */
 export function fraseDeFalta({ clave, datos }: FaltaDefinicion, t: TFunction): string {
   if (clave !== 'formula') return t(`frasesTramite.faltas.${clave}`, datos)
   const error = t(`frasesTramite.formula.${datos.error}` as 'frasesTramite.formula.vacia', { texto: datos.texto })

@@ -38,7 +38,7 @@ export function useBorradorDefinicion(
   const [contenido, setContenido] = useState(abierta.contenido)
   const [{ version, guardada }, setVersion] = useState<Pick<VersionConContenido, 'version' | 'guardada'>>(abierta)
   const [estado, setEstado] = useState<BorradorDefinicion['estado']>('guardado')
-  // What saving reads: the state of the last render may be older than the last key.
+  // Read by saving: the state of the last render may be older than the last key.
   const ahora = useRef({ contenido, version, pendiente: false })
   const enCurso = useRef<Promise<boolean>>(undefined)
 
