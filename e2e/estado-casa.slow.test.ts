@@ -6,6 +6,8 @@ test('the state of the house comes first, worst first, and leads to where it is 
   portal,
 }) => {
   const page = await portal.openAs('admin', '/app/actividad/listar')
+  // The first steps of a new organisation come before, with the notices folded.
+  await page.getByRole('button', { name: 'No mostrar más' }).click()
   const casa = page.getByRole('region', { name: /cosas de la casa necesitan una mano$/ })
   const lines = casa.getByRole('listitem')
   await expect(lines.first()).toContainText('Está malEl correo no está configurado')

@@ -4,7 +4,7 @@ import { entre } from './campos.ts'
 
 /**
  * Pago Fácil's transmission (SEPSA): what its counters collected. A payment is a record 5, its bar code as it was read (6) and its instruments
- * (7). Source: public code that reads it (docs/decisiones/155-more-layouts.md).
+ * (7). The columns of «PES» and of the amount are assumed, and must be checked with a real file (docs/decisiones/155-more-layouts.md).
  */
 
 const cuando = (valor: string) => [{ desde: 1, valor }]

@@ -7,6 +7,7 @@ import { useCan } from '../../../platform/session.ts'
 import { ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 import { esperanQuery } from './avisos.api.ts'
 import { Cosa } from './Cosa.tsx'
+import { primeras } from './primeras.ts'
 
 /**
  * The home's first block: the first things that await, and how many more there are. Nothing awaits, no block. Who keeps the house reads its state
@@ -39,7 +40,7 @@ export function TeEsperan() {
         <Bloque
           id="te-espera"
           titulo={t('avisos.teEspera', { count: total })}
-          cosas={cosas.slice(0, esperasEnInicio)}
+          cosas={primeras(cosas, esperasEnInicio)}
           primero={casa.length === 0}
         >
           {otras > 0 && (
