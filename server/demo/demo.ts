@@ -33,6 +33,7 @@ import { rendicionesDemo } from './rendiciones-plan.ts'
 import { retrato } from './retrato.ts'
 import { sembrarSolicitudesDemo } from './solicitudes.ts'
 import { sembrarProductosDemo } from './tramites.ts'
+import { sembrarTramitesArmadosDemo } from './tramites-armados.ts'
 
 /**
  * Creates the fictional organisation (decisions §4) in one transaction, in a database where nobody has been yet: one that was emptied, or that
@@ -84,6 +85,7 @@ export async function sembrarDemo(
     await sembrarDuplicadosDemo(tx, services.now())
     await sembrarProductosDemo(tx, hoy)
     await sembrarSolicitudesDemo(tx, services.now(), papeles, conTrabadas)
+    await sembrarTramitesArmadosDemo({ ...ctx, db: tx, today: hoy })
     await sembrarAdhesionesDemo(tx, services.now())
     await sembrarDebitosDemo(tx, hoy)
     await sembrarCarnet(tx, foto, hoy)

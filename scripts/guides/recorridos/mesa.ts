@@ -1,5 +1,5 @@
 import { pedidoEnMesa } from '../../../server/test/mesa.ts'
-import { escribe, foto, type Recorrido, seVe, toca, tocaEnDialogo } from '../recorrido.ts'
+import { elige, escribe, foto, type Recorrido, seVe, toca, tocaEnDialogo } from '../recorrido.ts'
 
 const bandeja = '/app/tramites/bandeja'
 
@@ -59,6 +59,18 @@ export const mesa: Recorrido[] = [
       [escribe('Comentario para', 'La cuota pasa del 30 % de tu ingreso. Probá con un monto menor, o en más cuotas.')],
       [foto('mesa-rechazar', 'Rechazar', 520), toca('Rechazar')],
       [tocaEnDialogo('Rechazar')],
+    ],
+  },
+  {
+    tarea: 'Armar un trámite',
+    quien: 'mesa',
+    ruta: '/app/tramites/definiciones',
+    pasos: [
+      [toca('Nuevo trámite')],
+      [elige('Ejemplo', 'Subsidio por casamiento'), toca('Empezar a armarlo')],
+      [toca('Quién puede')],
+      [toca('Qué se pide')],
+      [toca('Publicar'), tocaEnDialogo('Publicar')],
     ],
   },
 ]

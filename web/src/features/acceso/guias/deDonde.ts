@@ -70,6 +70,8 @@ const deCada: Record<string, [guia: string, ancla: string]> = {
   'seccionales/rendiciones-gasto': ['tesorera', 'rendir-los-gastos-del-mes'],
   'seccionales/rendiciones-gasto/$/firmar': ['firmante', 'firmar-una-rendicion'],
   'tramites/bandeja': ['mesa', 'atender-una-solicitud'],
+  'tramites/definiciones': ['mesa', 'armar-un-tramite'],
+  'tramites/iniciar': ['afiliado', 'pedir-un-prestamo'],
   'tramites/productos': ['mesa', 'atender-una-solicitud'],
   'tramites/destinos': ['mesa', 'atender-una-solicitud'],
   'tramites/papeles': ['mesa', 'pedir-que-corrijan'],
