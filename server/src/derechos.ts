@@ -81,6 +81,7 @@ export const derechos: Grants = {
   // Written by the database with what is signed (decision 154).
   consentimiento: leer,
   consentimiento_fin: leer,
+  consentimiento_firmado: [],
   debito_freno: ['select', 'insert', 'update (levantado, levantado_por)'],
   respuesta_debito: agregar,
   debito_por_resolver: ['select', 'insert', 'update (resuelto, resuelto_por, resultado, motivo, movimiento_id)'],

@@ -51,9 +51,9 @@ function nowhere(kind: (leaf: Leaf, target: Target) => boolean, refused: unknown
   return places
 }
 
-/** Texts of several lines: what people write at length, and photos. */
+/** Texts of several lines: what people write at length, the file and the paragraphs of a procedure, and photos. */
 const ofLines =
-  /\.(mensaje|motivo|motivoParecido|condiciones|contenido|observacion|personasViajaron|comentario|observaciones|pendienteBanco|declaracion|texto|imagen|logo|respuesta|actaTexto|parrafos(\.\d+)?)$/
+  /^definiciones\.crear cuerpo\.archivo$|contenido\.((descripcion|declaracion|correos\.\w+)\.\w\w|monto\.formula)$|\.(mensaje|motivo|motivoParecido|condiciones|contenido|observacion|personasViajaron|comentario|observaciones|pendienteBanco|declaracion|texto|imagen|logo|respuesta|actaTexto|parrafos(\.\d+)?)$/
 
 test('half a letter, a control character or a mark of direction is refused in every text, and lines where there is one', () => {
   const half = ['una \ud83d', '\udc00', 'a\u0000b', 'a\u0007', 'uno\u202eodaregla', '\u2066x', 'a\u200eb']

@@ -44,7 +44,7 @@ const convenio = await newConvenio(await t.login('central'), { nombre: '=1+1' })
 await addAdhesiones(t, [1010])
 await t.rows(`with k as (
     insert into lote_debito (numero, clave, convenio_id, convenio_version, fecha, creado, creado_por, cantidad, total, huella, necesita_otra)
-    values (1, gen_random_uuid(), ${convenio}, 1, dia_de(now()) + 20, now(), 1, 1, 1, repeat('a', 64), false) returning id)
+    values (9001, gen_random_uuid(), ${convenio}, 1, dia_de(now()) + 20, now(), 1, 1, 1, repeat('a', 64), false) returning id)
   insert into lote_debito_renglon (lote_id, orden, referencia, afiliado_numero, documento_id, solicitud_id, cbu, importe)
   select k.id, 1, '1000000001', 1010, (select min(id) from documento where tipo = 'TALON'), s.id, repeat('1', 22), 1
   from k, solicitud s where s.anio = 2020 and s.afiliado_numero = 1010`)

@@ -113,7 +113,7 @@ const comunCampo = {
   mostrarSi: mostrarSi.nullable().default(null),
   precarga: z.enum(precargas).default(''),
 }
-const limite = z.number().min(-999_999_999).max(999_999_999).nullable().default(null)
+const limite = amountBetween(-maximosDefinicion.importe, maximosDefinicion.importe).nullable().default(null)
 export const campo = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('TEXTO'), maximo: integer(1, 2000).default(300), ...comunCampo }),
   z.strictObject({

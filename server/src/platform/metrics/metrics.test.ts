@@ -193,7 +193,8 @@ test('addresses that monitors ask for are not the web page', async () => {
     const { statusCode, body } = await get(url)
     assert.deepEqual([statusCode, body], [404, '404'], url)
   }
-  assert.match(String((await get('/healthy')).headers['content-type']), /^text\/html/)
+  const { statusCode, headers } = await get('/healthy')
+  assert.deepEqual([statusCode, headers.location], [302, '/app'])
 })
 
 test('a request is one line of the log, without its address unless that was asked for', async () => {

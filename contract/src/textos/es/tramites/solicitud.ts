@@ -74,6 +74,7 @@ export const solicitud = {
       partesListas: '{listas} de {total} partes listas',
       paso: {
         editar: 'Monto y plazo',
+        datos: 'Datos',
         'datos-solicitante': 'Tus datos',
         'datos-afiliado': 'Datos del afiliado',
         'datos-garante': 'Garante',

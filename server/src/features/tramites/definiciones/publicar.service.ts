@@ -89,7 +89,11 @@ async function mismasPersonas(ctx: Ctx, id: number, { personas }: ContenidoDefin
 }
 
 /** Data: what a published version is for the rest of the portal: its product, and a slot for each of its documents. */
-async function ofrecer(ctx: Ctx, id: number, { id: definicion, contenido }: Guardada): Promise<void> {
+export async function ofrecer(
+  ctx: Ctx,
+  id: number,
+  { id: definicion, contenido }: Pick<Guardada, 'id' | 'contenido'>,
+): Promise<void> {
   const { personas } = contenido
   const otras = personas.garantes + personas.cosolicitantes
   const conformidad = personas.conformidad && otras > 0

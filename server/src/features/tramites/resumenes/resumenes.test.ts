@@ -64,6 +64,12 @@ test('who asked for it gets their statement of the month, in a PDF and in their 
     `update adhesion set revocada = null, revocada_por = null, revocada_desde = null, resumen_email = true where email like 'socio%';
     update adhesion set resumen_wa = false where email = 'socio4@correo.example'`,
   )
+  // Who revoked authorises it again: another row of the ledger.
+  await t.rows(`insert into consentimiento (clase, afiliado_numero, origen_id, texto, huella, version, idioma, momento, canal, por, direccion)
+    select c.clase, c.afiliado_numero, c.origen_id, c.texto, c.huella, c.version, c.idioma, now(), c.canal, c.por, c.direccion
+    from consentimiento c
+    join consentimiento_fin f on f.consentimiento_id = c.id
+    where c.clase = 'RESUMEN'`)
   await empezar()
   await trabajar()
   assert.deepEqual(await estados(t), { ENVIADO: 8, OMITIDO: 3 })

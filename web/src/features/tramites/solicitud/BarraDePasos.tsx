@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 import { aPaso } from './focoDePaso.ts'
+import { nombreDePaso } from './nombreDePaso.ts'
 import { type PasoDeBarra, partesListas, pasosDe } from './pasos.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado, nombre: p
   const pasos = pasosDe(solicitud)
   const hoy = pasos.findIndex((p) => p.pantalla === pantalla)
   const nombre = (p: PantallaSolicitud) =>
-    t(p === 'datos-solicitante' && porOtro ? 'solicitud.paso.datos-afiliado' : `solicitud.paso.${p}`)
+    t(p === 'datos-solicitante' && porOtro ? 'solicitud.paso.datos-afiliado' : nombreDePaso(solicitud, p))
   const lista = (
     <>
       {pasos.map((paso, i) => (

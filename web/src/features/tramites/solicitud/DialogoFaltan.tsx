@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { aPaso } from './focoDePaso.ts'
+import { nombreDePaso } from './nombreDePaso.ts'
 import { partesListas, pasosDe } from './pasos.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ export function DialogoFaltan({ solicitud, faltan, conforme, cerrar }: Props) {
               <small>
                 {f.nombre
                   ? t(f.campo === 'OBSERVADO' ? 'solicitud.papelObservado' : 'solicitud.papelFalta')
-                  : t(`solicitud.paso.${f.pantalla}`)}
+                  : t(nombreDePaso(solicitud, f.pantalla))}
               </small>
               <Link {...aPaso(id, f.pantalla, f)}>{t('solicitud.completarEn', { que: f.nombre ?? t(`faltas.${f.campo}`) })}</Link>
             </div>

@@ -19,6 +19,7 @@ import { rutaDePaso, rutaTramites } from './aDondeSigue.ts'
 import { BarraDePasos } from './BarraDePasos.tsx'
 import { aPaso, useFocoDePaso } from './focoDePaso.ts'
 import { LoQuePide } from './LoQuePide.tsx'
+import { nombreDePaso } from './nombreDePaso.ts'
 import { type PasoDeBarra, pasosDe, vecino } from './pasos.ts'
 import { usePendientes } from './usePendientes.ts'
 
@@ -78,8 +79,9 @@ export function MarcoSolicitud({
   const porOtro = usuario.numeroAfiliado !== solicitud.numeroAfiliado
   const nombre = sinNumero ?? solicitud.producto.nombreProductoAfiliado
   const pasos = pasosDe(vista)
-  const paso = useNombrePaso(pasos, pantalla)
-  useTitle(`${nombre}: ${paso}`, t(solicitud.producto.clase === 'ADHESION' ? 'barra.adhesion' : 'barra.prestamo'))
+  const paso = useNombrePaso(vista, pasos, pantalla)
+  const { clase } = solicitud.producto
+  useTitle(`${nombre}: ${paso}`, clase === 'ARMADO' ? nombre : t(clase === 'ADHESION' ? 'barra.adhesion' : 'barra.prestamo'))
   const marco = useRef<HTMLDivElement>(null)
   const titulo = useRef<HTMLHeadingElement>(null)
   useFocoDePaso(marco, titulo)
@@ -127,7 +129,7 @@ export function MarcoSolicitud({
         <CambioCondiciones solicitud={solicitud} />
         {aMedias.map((paso) => (
           <Notice key={paso} type="alerta">
-            {t('solicitud.aMedias', { paso: t(`solicitud.paso.${paso}`) })}{' '}
+            {t('solicitud.aMedias', { paso: t(nombreDePaso(solicitud, paso)) })}{' '}
             <Link {...aPaso(solicitud.id, paso)}>{t('solicitud.aMediasIr')}</Link>
           </Notice>
         ))}
@@ -173,10 +175,10 @@ function Pie({ boton, cifra, espera, salir }: PropsPie) {
 }
 
 /** A step and its place among all of them, for the title of the tab and the heading that takes the focus. */
-function useNombrePaso(pasos: readonly PasoDeBarra[], pantalla: PantallaSolicitud): string {
+function useNombrePaso(solicitud: Solicitud, pasos: readonly PasoDeBarra[], pantalla: PantallaSolicitud): string {
   const { t } = useTranslation()
   const n = pasos.findIndex((p) => p.pantalla === pantalla) + 1
-  return t('solicitud.enPaso', { n, total: pasos.length, paso: t(`solicitud.paso.${pantalla}`) })
+  return t('solicitud.enPaso', { n, total: pasos.length, paso: t(nombreDePaso(solicitud, pantalla)) })
 }
 
 /** The next step's code is fetched while one writes in this one: it opens without line. */
