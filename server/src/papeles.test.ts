@@ -62,6 +62,8 @@ const papeles: Record<string, [typeof ana, string] | string> = {
   'publicaciones/:id/de-nadie': comoVino,
   'publicaciones/:id/archivos/:archivo': comoVino,
   'padron-certificado/:id/pdf': 'what was written down when it was certified: padron-certificado.test.ts',
+  'definiciones-tramite/:id/versiones/:numero/archivo': 'data of a procedure, as its designer keeps it: days as ISO',
+  'vistas/consentimientos-afiliado/:id/prueba': 'what was signed and when: consentimientos.test.ts',
   'copias/:id/archivo': 'a whole copy, encrypted; its name is that of its folder',
   'conformidades-propias/:id/copia': comoLaCopia,
   'conformidades-respondidas/:token/copia': comoLaCopia,

@@ -29,7 +29,7 @@ setOrganization({
   demo: [],
 })
 await initTexts()
-await Promise.all([screenTexts(), staffTexts(), separateTexts()])
+await Promise.all([screenTexts(), staffTexts(), separateTexts(), separateTexts('armado')])
 
 beforeEach(connect)
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { primera } from './es/primera.ts'
 import { juntar, juntarDelServidor } from './juntar.ts'
 import { leer } from './leer.ts'
 
-export const partesDeTextos = ['inicio', 'propios', 'personal', 'aparte'] as const
+export const partesDeTextos = ['inicio', 'propios', 'personal', 'aparte', 'armado'] as const
 export type ParteDeTextos = (typeof partesDeTextos)[number]
 
 /**
@@ -19,6 +19,9 @@ const parteDe = new Map<string, ParteDeTextos>([
       forMembers === 'aparte' ? 'aparte' : forMembers ? 'propios' : 'personal',
     ]),
   ),
+  // The designer of procedures: many words, of a screen that few open.
+  ['armar', 'armado'],
+  ['frasesTramite', 'armado'],
 ])
 
 /** Errors that a staff screen shows by itself. The text of any other comes with the server's answer. */

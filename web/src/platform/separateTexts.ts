@@ -3,31 +3,41 @@ import i18next from 'i18next'
 import { isLocale } from './i18n.ts'
 
 /**
- * Texts of some member screens and components, loaded with them to keep the first load small
- * (contract/src/textos/repartir.ts).
+ * Texts of some member screens and components (`aparte`), and of the designer of procedures (`armado`), loaded with them to keep the
+ * other loads small (contract/src/textos/repartir.ts).
  */
-const load: Record<Locale, () => Promise<{ texts: object }>> = {
-  es: () => import('virtual:textos/es/aparte'),
-  en: () => import('virtual:textos/en/aparte'),
-  zh: () => import('virtual:textos/zh/aparte'),
-  ja: () => import('virtual:textos/ja/aparte'),
-}
+const load = {
+  aparte: {
+    es: () => import('virtual:textos/es/aparte'),
+    en: () => import('virtual:textos/en/aparte'),
+    zh: () => import('virtual:textos/zh/aparte'),
+    ja: () => import('virtual:textos/ja/aparte'),
+  },
+  armado: {
+    es: () => import('virtual:textos/es/armado'),
+    en: () => import('virtual:textos/en/armado'),
+    zh: () => import('virtual:textos/zh/armado'),
+    ja: () => import('virtual:textos/ja/armado'),
+  },
+} satisfies Record<string, Record<Locale, () => Promise<{ texts: object }>>>
+type Part = keyof typeof load
 
-const loaded = new Set<Locale>()
+const loaded = new Set<object>()
 
-async function set(locale: Locale): Promise<void> {
-  if (loaded.has(locale)) return
-  const { texts } = await load[locale]()
+async function set(part: Part, locale: Locale): Promise<void> {
+  const module = load[part][locale]
+  if (loaded.has(module)) return
+  const { texts } = await module()
   i18next.addResourceBundle(locale, 'translation', texts, true, true)
-  loaded.add(locale)
+  loaded.add(module)
 }
 
-let continues = false
+const continues = new Set<Part>()
 
 /** Loads them for the current language, and from then on for each language chosen. */
-export async function separateTexts(): Promise<void> {
-  await set(isLocale(i18next.language) ?? 'es')
-  if (continues) return
-  continues = true
-  i18next.on('languageChanged', (locale) => void set(isLocale(locale) ?? 'es').catch(() => undefined))
+export async function separateTexts(part: Part = 'aparte'): Promise<void> {
+  await set(part, isLocale(i18next.language) ?? 'es')
+  if (continues.has(part)) return
+  continues.add(part)
+  i18next.on('languageChanged', (locale) => void set(part, isLocale(locale) ?? 'es').catch(() => undefined))
 }

@@ -15,6 +15,15 @@ import { bindScreens } from '../../ui/screenRoutes.ts'
 // One chunk for the steps: whoever begins one can go on without line.
 const pasos = () => import('./solicitud/pantallas.ts')
 
+/** A screen of the designer, with its texts. */
+const conSusTextos =
+  <C>(modulo: () => Promise<C>) =>
+  async (): Promise<C> => {
+    const [page, { separateTexts }] = await Promise.all([modulo(), import('../../platform/separateTexts.ts')])
+    await separateTexts('armado')
+    return page
+  }
+
 /** What shows each screen of the district. */
 export const deTramites = [
   bindScreens(armadosScreens, {
@@ -45,10 +54,10 @@ export const deTramites = [
     copia: () => import('./conformidad/CopiaPage.tsx'),
   }),
   bindScreens(definicionesScreens, {
-    definiciones: () => import('./definiciones/DefinicionesPage.tsx'),
-    definicion: () => import('./definiciones/DefinicionPage.tsx'),
-    definicionPruebas: () => import('./definiciones/DefinicionPruebasPage.tsx'),
-    definicionComparar: () => import('./definiciones/DefinicionCompararPage.tsx'),
+    definiciones: conSusTextos(() => import('./definiciones/DefinicionesPage.tsx')),
+    definicion: conSusTextos(() => import('./definiciones/DefinicionPage.tsx')),
+    definicionPruebas: conSusTextos(() => import('./definiciones/DefinicionPruebasPage.tsx')),
+    definicionComparar: conSusTextos(() => import('./definiciones/DefinicionCompararPage.tsx')),
   }),
   bindScreens(documentosTramitesScreens, {
     documentos: () => import('./documentos/DocumentosPage.tsx'),

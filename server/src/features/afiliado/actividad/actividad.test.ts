@@ -134,7 +134,7 @@ test('page, count and search are read from the index alone', async () => {
 
 test('the home asks once: the account with its next slip for a member, the branches for who works in them', async () => {
   const { body } = await ana.get('vistas/resumen-inicio')
-  assert.deepEqual(Object.keys(body.cuenta).sort(), ['debito', 'pagarHasta', 'proximoTalon', 'saldo', 'situacion'])
+  assert.deepEqual(Object.keys(body.cuenta).sort(), ['debito', 'debitoDicho', 'pagarHasta', 'proximoTalon', 'saldo', 'situacion'])
   assert.deepEqual(body.seccionales, [])
   const saldo = (await ana.get('vistas/cuenta-corriente-afiliado/saldo?fechaDesde=01-01-2026')).body.saldo
   assert.equal(body.cuenta.saldo, saldo)

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { userQuery } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { opened } from '../../../ui/dialogs.ts'
+import type { recorrer as Recorrer } from './recorrer.ts'
 
 /** The stops of the tour, and where each can be; the first place in sight counts, and a stop without one is left out. */
 const paradas = [
@@ -59,31 +60,34 @@ export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
     anotar()
     if (pedido) void navegar({ to: '.', search: {}, replace: true })
   })
+  // An event: `t` changes when the texts of other screens arrive, and that must not end a tour that is under way.
+  const empezar = useEffectEvent((recorrer: typeof Recorrer) => {
+    const pasos = paradas.flatMap(([parada, selector]) => {
+      const elemento = aLaVista(selector)
+      if (!elemento) return []
+      return [{ elemento, titulo: t(`inicio.recorrido.${parada}.titulo`), texto: t(`inicio.recorrido.${parada}.texto`) }]
+    })
+    const palabras = {
+      siguiente: t('inicio.siguiente'),
+      anterior: t('inicio.anterior'),
+      terminar: t('inicio.terminar'),
+      cerrar: t('inicio.cerrarRecorrido'),
+      paso: (n: number) => t('inicio.recorridoPasos', { n, total: pasos.length }),
+    }
+    return recorrer(pasos, palabras, () => alTerminar())
+  })
   useEffect(() => {
     if (!corre) return
     let cerrar: (() => void) | undefined
     let cancelado = false
     void import('./recorrer.ts').then(({ recorrer }) => {
-      if (cancelado) return
-      const pasos = paradas.flatMap(([parada, selector]) => {
-        const elemento = aLaVista(selector)
-        if (!elemento) return []
-        return [{ elemento, titulo: t(`inicio.recorrido.${parada}.titulo`), texto: t(`inicio.recorrido.${parada}.texto`) }]
-      })
-      const palabras = {
-        siguiente: t('inicio.siguiente'),
-        anterior: t('inicio.anterior'),
-        terminar: t('inicio.terminar'),
-        cerrar: t('inicio.cerrarRecorrido'),
-        paso: (n: number) => t('inicio.recorridoPasos', { n, total: pasos.length }),
-      }
-      cerrar = recorrer(pasos, palabras, () => alTerminar())
+      if (!cancelado) cerrar = empezar(recorrer)
     })
     return () => {
       cancelado = true
       cerrar?.()
     }
-  }, [corre, t])
+  }, [corre])
   if (visto || pedido) return null
   return (
     <section className="hoja ofrece-recorrido" aria-label={t('inicio.recorridoTitulo')}>
