@@ -68,11 +68,11 @@ test('the login weighs at most 120 KB of JavaScript on the wire, in 4 files, and
   }
 })
 
-test('the home weighs at most 175 KB of JavaScript on the wire, in 13 files, and 20 KB of styles', async ({ portal }) => {
+test('the home weighs at most 177 KB of JavaScript on the wire, in 13 files, and 20 KB of styles', async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
   const size = await pesar(portal, page, '/app/actividad/listar', (p) => p.locator('.inicio').waitFor())
   console.log(JSON.stringify(size))
-  assert.ok(size.js > 100 * KB && size.js <= 175 * KB, `${size.js} bytes of scripts`)
+  assert.ok(size.js > 100 * KB && size.js <= 177 * KB, `${size.js} bytes of scripts`)
   assert.ok(size.scripts <= 13, `${size.scripts} scripts`)
   assert.ok(size.css > KB && size.css <= 20 * KB, `${size.css} bytes of styles`)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { features } from '@gremial/contract/features.ts'
 import type { Screen } from '@gremial/contract/platform/feature.ts'
-import { textosDe } from '@gremial/contract/textos/repartir.ts'
+import { partesDeTextos, textosDe } from '@gremial/contract/textos/repartir.ts'
 import { test } from 'vitest'
 import { roles } from '../../server/src/semillas/catalogos.ts'
 import { sources } from './sources.ts'
@@ -116,13 +116,13 @@ test('the shell and the home use only their own texts, which load before those o
 })
 
 test('every error that a screen shows by itself is in its texts', () => {
-  const dichos = { inicio, propios, personal, aparte }
+  const dichos = partesDeTextos.map((parte) => textosDe('es', parte))
   const muestran = sources
     .filter(({ file }) => /^(web|contract)\/src\//.test(file) && !file.startsWith('contract/src/textos/'))
     .flatMap(({ code }) => [...code.matchAll(/errores\.([A-Z][A-Z_]+)/g)].map(([, codigo]) => codigo as string))
   assert.ok(muestran.length > 30, String(muestran.length))
   assert.deepEqual(
-    [...new Set(muestran)].filter((codigo) => !Object.values(dichos).some((textos) => existe(textos, `errores.${codigo}`))),
+    [...new Set(muestran)].filter((codigo) => !dichos.some((textos) => existe(textos, `errores.${codigo}`))),
     [],
   )
 })

@@ -46,7 +46,7 @@ await t.rows(`with k as (
     insert into lote_debito (numero, clave, convenio_id, convenio_version, fecha, creado, creado_por, cantidad, total, huella, necesita_otra)
     values (9001, gen_random_uuid(), ${convenio}, 1, dia_de(now()) + 20, now(), 1, 1, 1, repeat('a', 64), false) returning id)
   insert into lote_debito_renglon (lote_id, orden, referencia, afiliado_numero, documento_id, solicitud_id, cbu, importe)
-  select k.id, 1, '1000000001', 1010, (select min(id) from documento where tipo = 'TALON'), s.id, repeat('1', 22), 1
+  select k.id, 1, '9990000001', 1010, (select min(id) from documento where tipo = 'TALON'), s.id, repeat('1', 22), 1
   from k, solicitud s where s.anio = 2020 and s.afiliado_numero = 1010`)
 await t.rows(`with r as (
     insert into respuesta_debito (convenio_id, nombre, huella, recibida, usuario_id, lineas, cobradas, total_cobrado, rechazadas,

@@ -29,7 +29,7 @@ setOrganization({
   demo: [],
 })
 await initTexts()
-await Promise.all([screenTexts(), staffTexts(), separateTexts(), separateTexts('armado')])
+await Promise.all([screenTexts(), staffTexts(), separateTexts(), separateTexts('armado'), separateTexts('cobranza')])
 
 beforeEach(connect)
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { primera } from './es/primera.ts'
 import { juntar, juntarDelServidor } from './juntar.ts'
 import { leer } from './leer.ts'
 
-export const partesDeTextos = ['inicio', 'propios', 'personal', 'aparte', 'armado'] as const
+export const partesDeTextos = ['inicio', 'propios', 'personal', 'aparte', 'armado', 'cobranza'] as const
 export type ParteDeTextos = (typeof partesDeTextos)[number]
 
 /**
@@ -19,9 +19,13 @@ const parteDe = new Map<string, ParteDeTextos>([
       forMembers === 'aparte' ? 'aparte' : forMembers ? 'propios' : 'personal',
     ]),
   ),
-  // The designer of procedures: many words, of a screen that few open.
+  // Many words of staff screens that few open: the designer of procedures, and the collection of dues.
   ['armar', 'armado'],
   ['frasesTramite', 'armado'],
+  ['convenios', 'cobranza'],
+  ['debitos', 'cobranza'],
+  ['respuestasDebito', 'cobranza'],
+  ['tableroCobranza', 'cobranza'],
 ])
 
 /** Errors that a staff screen shows by itself. The text of any other comes with the server's answer. */
@@ -88,8 +92,8 @@ const delInicio: ReadonlySet<string> = new Set([
 
 /** Texts that a part of the web fetches of a language. */
 export function textosDe(idioma: Locale, parte: ParteDeTextos): Record<string, unknown> {
-  if (parte === 'personal' || parte === 'aparte') return todosDe(idioma, parte)
-  return partir(todosDe(idioma, 'propios'), parte === 'inicio')
+  if (parte === 'inicio' || parte === 'propios') return partir(todosDe(idioma, 'propios'), parte === 'inicio')
+  return todosDe(idioma, parte)
 }
 
 /** The texts whose path is in `delInicio`, or the others. */

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { isLocale } from './i18n.ts'
 
 /**
- * Texts of some member screens and components (`aparte`), and of the designer of procedures (`armado`), loaded with them to keep the
+ * Texts of some member screens and components (`aparte`), of the designer of procedures (`armado`) and of collection (`cobranza`), loaded with them to keep the
  * other loads small (contract/src/textos/repartir.ts).
  */
 const load = {
@@ -19,12 +19,18 @@ const load = {
     zh: () => import('virtual:textos/zh/armado'),
     ja: () => import('virtual:textos/ja/armado'),
   },
+  cobranza: {
+    es: () => import('virtual:textos/es/cobranza'),
+    en: () => import('virtual:textos/en/cobranza'),
+    zh: () => import('virtual:textos/zh/cobranza'),
+    ja: () => import('virtual:textos/ja/cobranza'),
+  },
 } satisfies Record<string, Record<Locale, () => Promise<{ texts: object }>>>
-type Part = keyof typeof load
+export type SeparatePart = keyof typeof load
 
 const loaded = new Set<object>()
 
-async function set(part: Part, locale: Locale): Promise<void> {
+async function set(part: SeparatePart, locale: Locale): Promise<void> {
   const module = load[part][locale]
   if (loaded.has(module)) return
   const { texts } = await module()
@@ -32,10 +38,10 @@ async function set(part: Part, locale: Locale): Promise<void> {
   loaded.add(module)
 }
 
-const continues = new Set<Part>()
+const continues = new Set<SeparatePart>()
 
 /** Loads them for the current language, and from then on for each language chosen. */
-export async function separateTexts(part: Part = 'aparte'): Promise<void> {
+export async function separateTexts(part: SeparatePart = 'aparte'): Promise<void> {
   await set(part, isLocale(i18next.language) ?? 'es')
   if (continues.has(part)) return
   continues.add(part)

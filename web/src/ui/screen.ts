@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { homeTexts, screenTexts, staffTexts } from '../platform/i18n.ts'
+import type { SeparatePart } from '../platform/separateTexts.ts'
 import { registerIcons } from './icons.tsx'
 import { lazyComponent } from './lazyComponent.ts'
 
@@ -17,6 +18,14 @@ export const withStaffTexts =
   <M>(module: () => Promise<M>) =>
   async (): Promise<M> =>
     (await Promise.all([module(), staffTexts()]))[0]
+
+/** Imports a screen with texts that only it and its neighbours use. */
+export const withSeparateTexts =
+  <M>(part: SeparatePart, module: () => Promise<M>) =>
+  async (): Promise<M> => {
+    const texts = import('../platform/separateTexts.ts').then(({ separateTexts }) => separateTexts(part))
+    return (await Promise.all([module(), texts]))[0]
+  }
 
 const lazyWith =
   (texts: () => Promise<void>) =>

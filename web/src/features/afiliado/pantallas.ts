@@ -11,6 +11,7 @@ import { hechosScreens } from '@gremial/contract/afiliado/hechos.ts'
 import { historiaScreens } from '@gremial/contract/afiliado/historia.ts'
 import { misDatosScreens } from '@gremial/contract/afiliado/mis-datos.ts'
 import { verificacionScreens } from '@gremial/contract/afiliado/verificacion.ts'
+import { withSeparateTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
 /** What shows each screen of the district. */
@@ -29,14 +30,7 @@ export const deAfiliado = [
     carnet: () => import('./carnet-digital/CarnetPage.tsx'),
   }),
   bindScreens(consentimientosScreens, {
-    async consentimientos() {
-      const [page, { separateTexts }] = await Promise.all([
-        import('./consentimientos/ConsentimientosPage.tsx'),
-        import('../../platform/separateTexts.ts'),
-      ])
-      await separateTexts()
-      return page
-    },
+    consentimientos: withSeparateTexts('aparte', () => import('./consentimientos/ConsentimientosPage.tsx')),
   }),
   bindScreens(contactoScreens, {
     contacto: () => import('./contacto/ContactoPage.tsx'),

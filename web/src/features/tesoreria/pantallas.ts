@@ -25,7 +25,7 @@ import { rendicionesGastoScreens } from '@gremial/contract/tesoreria/rendiciones
 import { respuestasDebitoScreens } from '@gremial/contract/tesoreria/respuestas-debito.ts'
 import { tableroCobranzaScreens } from '@gremial/contract/tesoreria/tablero-cobranza.ts'
 import { transferenciasCajaScreens } from '@gremial/contract/tesoreria/transferencias-caja.ts'
-import { withStaffTexts } from '../../ui/screen.ts'
+import { withSeparateTexts, withStaffTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
 /** Components of the treasury screens. */
@@ -54,20 +54,20 @@ export const ofTesoreria = [
     conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),
   }),
   bindScreens(conveniosScreens, {
-    convenios: () => import('./convenios/ConveniosPage.tsx'),
-    convenioCobranza: () => import('./convenios/ConvenioCobranzaPage.tsx'),
+    convenios: withSeparateTexts('cobranza', () => import('./convenios/ConveniosPage.tsx')),
+    convenioCobranza: withSeparateTexts('cobranza', () => import('./convenios/ConvenioCobranzaPage.tsx')),
   }),
   bindScreens(debitosScreens, {
-    lotesDebito: () => import('./debitos/LotesDebitoPage.tsx'),
-    loteDebitoNuevo: () => import('./debitos/LoteDebitoNuevoPage.tsx'),
-    loteDebito: () => import('./debitos/LoteDebitoPage.tsx'),
+    lotesDebito: withSeparateTexts('cobranza', () => import('./debitos/LotesDebitoPage.tsx')),
+    loteDebitoNuevo: withSeparateTexts('cobranza', () => import('./debitos/LoteDebitoNuevoPage.tsx')),
+    loteDebito: withSeparateTexts('cobranza', () => import('./debitos/LoteDebitoPage.tsx')),
   }),
   bindScreens(tableroCobranzaScreens, {
-    tableroCobranza: () => import('./tablero-cobranza/TableroCobranzaPage.tsx'),
+    tableroCobranza: withSeparateTexts('cobranza', () => import('./tablero-cobranza/TableroCobranzaPage.tsx')),
   }),
   bindScreens(respuestasDebitoScreens, {
-    respuestasDebito: () => import('./respuestas-debito/RespuestasDebitoPage.tsx'),
-    porResolver: () => import('./respuestas-debito/PorResolverPage.tsx'),
+    respuestasDebito: withSeparateTexts('cobranza', () => import('./respuestas-debito/RespuestasDebitoPage.tsx')),
+    porResolver: withSeparateTexts('cobranza', () => import('./respuestas-debito/PorResolverPage.tsx')),
   }),
   bindScreens(cuentasPagoScreens, {
     cuentaPago: () => import('./cuentas-pago/CuentaPagoPage.tsx'),

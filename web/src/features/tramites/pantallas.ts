@@ -10,19 +10,11 @@ import { documentosTramitesScreens } from '@gremial/contract/tramites/documentos
 import { resumenesScreens } from '@gremial/contract/tramites/resumenes.ts'
 import { pasosScreens } from '@gremial/contract/tramites/solicitud.ts'
 import { tramitesScreens } from '@gremial/contract/tramites/tramites.ts'
+import { withSeparateTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
 // One chunk for the steps: whoever begins one can go on without line.
 const pasos = () => import('./solicitud/pantallas.ts')
-
-/** A screen of the designer, with its texts. */
-const conSusTextos =
-  <C>(modulo: () => Promise<C>) =>
-  async (): Promise<C> => {
-    const [page, { separateTexts }] = await Promise.all([modulo(), import('../../platform/separateTexts.ts')])
-    await separateTexts('armado')
-    return page
-  }
 
 /** What shows each screen of the district. */
 export const deTramites = [
@@ -54,10 +46,10 @@ export const deTramites = [
     copia: () => import('./conformidad/CopiaPage.tsx'),
   }),
   bindScreens(definicionesScreens, {
-    definiciones: conSusTextos(() => import('./definiciones/DefinicionesPage.tsx')),
-    definicion: conSusTextos(() => import('./definiciones/DefinicionPage.tsx')),
-    definicionPruebas: conSusTextos(() => import('./definiciones/DefinicionPruebasPage.tsx')),
-    definicionComparar: conSusTextos(() => import('./definiciones/DefinicionCompararPage.tsx')),
+    definiciones: withSeparateTexts('armado', () => import('./definiciones/DefinicionesPage.tsx')),
+    definicion: withSeparateTexts('armado', () => import('./definiciones/DefinicionPage.tsx')),
+    definicionPruebas: withSeparateTexts('armado', () => import('./definiciones/DefinicionPruebasPage.tsx')),
+    definicionComparar: withSeparateTexts('armado', () => import('./definiciones/DefinicionCompararPage.tsx')),
   }),
   bindScreens(documentosTramitesScreens, {
     documentos: () => import('./documentos/DocumentosPage.tsx'),

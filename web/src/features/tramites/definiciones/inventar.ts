@@ -5,7 +5,7 @@ import type { Catalogos } from './armando.ts'
 /** An invented person: active, three years a member, forty years old. */
 export const alguien = (catalogos: Catalogos, nombre: string, dia: string): PruebaDefinicion =>
   pruebaDefinicion.parse({
-    nombre,
+    nombre: nombre || '?',
     dia,
     estado: catalogos.estados.find((e) => e === 'ACTIVO') ?? catalogos.estados[0] ?? '',
     categoria: catalogos.categorias[0] ?? '',
