@@ -19,13 +19,15 @@ const parteDe = new Map<string, ParteDeTextos>([
       forMembers === 'aparte' ? 'aparte' : forMembers ? 'propios' : 'personal',
     ]),
   ),
-  // Many words of staff screens that few open: the designer of procedures, and the collection of dues.
+  // Many words of staff screens that few open: the designer of procedures, the collection of dues and
+  // the layouts of banks.
   ['armar', 'armado'],
   ['frasesTramite', 'armado'],
   ['convenios', 'cobranza'],
   ['debitos', 'cobranza'],
   ['respuestasDebito', 'cobranza'],
   ['tableroCobranza', 'cobranza'],
+  ['formatosPago', 'cobranza'],
 ])
 
 /** Errors that a staff screen shows by itself. The text of any other comes with the server's answer. */

@@ -88,8 +88,8 @@ export const ofTesoreria = [
     fondo: () => import('./fondos-rendir/FondoPage.tsx'),
   }),
   bindScreens(formatosPagoScreens, {
-    formatos: () => import('./formatos-pago/FormatosPage.tsx'),
-    formato: () => import('./formatos-pago/FormatoPage.tsx'),
+    formatos: withSeparateTexts('cobranza', () => import('./formatos-pago/FormatosPage.tsx')),
+    formato: withSeparateTexts('cobranza', () => import('./formatos-pago/FormatoPage.tsx')),
   }),
   bindScreens(gastosScreens, {
     revision: () => import('./gastos/RevisionPage.tsx'),
