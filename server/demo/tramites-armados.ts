@@ -31,7 +31,8 @@ export async function sembrarTramitesArmadosDemo(ctx: Ctx): Promise<void> {
     if (!publicado) continue
     const definicion = one(rows, 'definicion_tramite')
     await sql`update definicion_tramite
-      set estado = 'PUBLICADA', huella = ${huellaDe(contenido)}, desde = ${ctx.today}, publicada = ${ctx.now}, publicada_por = guardada_por
+      set estado = 'PUBLICADA', huella = ${huellaDe(contenido)}, desde = ${ctx.today}, publicada = ${ctx.now},
+        publicada_por = guardada_por
       where id = ${definicion.id}`.execute(ctx.db)
     await ofrecer(ctx, id, { ...definicion, contenido })
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { primeras } from './primeras.ts'
 
-const de = (texto: string) => [...texto].map((cosa, i) => ({ cosa, i }))
+const de = (texto: string) => texto.split('').map((cosa, i) => ({ cosa, i }))
 const dice = (texto: string, cuantas: number) =>
   primeras(de(texto), cuantas)
     .map(({ cosa, i }) => `${cosa}${i}`)
