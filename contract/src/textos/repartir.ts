@@ -118,14 +118,28 @@ function todosDe(idioma: Locale, parte: Exclude<ParteDeTextos, 'inicio'>): Recor
   const { primera, validacion, auditoria, funciones } = leer(idioma)
   const suyas = Object.fromEntries(Object.entries(funciones).filter(([funcion]) => parteDe.get(funcion) === parte))
   const { correo, permisos, cosas } = juntarDelServidor(funciones)
+  const pantallas: Record<string, unknown> = { ...juntar(suyas, 'pantallas') }
+  if (separadas.has(parte)) delete pantallas.esperas
+  if (parte === 'personal') pantallas.esperas = { ...(pantallas.esperas as object | undefined), ...esperasSeparadas(funciones) }
   return {
     ...juntar(suyas, 'mensajes'),
     ...(parte === 'propios' ? { ...primera, validacion } : {}),
     ...(parte === 'personal' ? { correo: asuntosDe(correo), permisos, cosas, auditoria } : {}),
     errores: parte === 'personal' ? losQueMuestra(juntar(suyas, 'errores')) : juntar(suyas, 'errores'),
     listas: juntar(suyas, 'listas'),
-    ...juntar(suyas, 'pantallas'),
+    ...pantallas,
   }
+}
+
+/** Parts that load with a staff screen. */
+const separadas: ReadonlySet<ParteDeTextos> = new Set(['armado', 'cobranza'])
+
+/** Words of the things that wait, of the features of those parts: the staff's home shows them. */
+function esperasSeparadas(funciones: ReturnType<typeof leer>['funciones']): object {
+  const suyas = Object.fromEntries(
+    Object.entries(funciones).filter(([funcion]) => separadas.has(parteDe.get(funcion) ?? 'personal')),
+  )
+  return (juntar(suyas, 'pantallas').esperas as object | undefined) ?? {}
 }
 
 const losQueMuestra = (errores: Record<string, unknown>): Record<string, unknown> =>
