@@ -139,7 +139,7 @@ function esperasSeparadas(funciones: ReturnType<typeof leer>['funciones']): obje
   const suyas = Object.fromEntries(
     Object.entries(funciones).filter(([funcion]) => separadas.has(parteDe.get(funcion) ?? 'personal')),
   )
-  return (juntar(suyas, 'pantallas').esperas as object | undefined) ?? {}
+  return juntar(suyas, 'pantallas').esperas
 }
 
 const losQueMuestra = (errores: Record<string, unknown>): Record<string, unknown> =>
