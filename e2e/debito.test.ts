@@ -41,7 +41,7 @@ test('a member reads when it is debited, stops it from the phone, changes their 
   assert.ok(row && row.fin >= addDays(portal.today(), -1))
 })
 
-test('what was authorised is on one screen, with its text, its end and its evidence', async ({ portal }) => {
+test('authorisations are on one screen, each with its text, its end and its evidence', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/lo-que-autorice', { viewport: phone })
   const terminadas = page.getByRole('region', { name: /^Sin efecto: / })
   const una = terminadas.locator('.consentimiento', { hasText: 'Débito automático' }).first()

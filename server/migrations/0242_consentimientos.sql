@@ -5,7 +5,7 @@
 create table consentimiento (
   id bigint generated always as identity primary key,
   clase text not null constraint consentimiento_clase check (clase in ('DEBITO', 'RESUMEN', 'PRESTAMO', 'GARANTIA', 'AVISOS')),
-  -- Whose it is; null if the person is no member.
+  -- Its member; null if the person is no member.
   afiliado_numero bigint constraint consentimiento_afiliado references afiliado,
   -- The row of what was signed: of adhesion, solicitud, conformidad or aviso_equipo, by its class.
   origen_id bigint not null,
@@ -117,7 +117,7 @@ create trigger consentimiento_termina after update of estado on solicitud
 create trigger consentimiento_termina after delete on aviso_equipo
   for each row execute function terminar_consentimiento('{AVISOS}', 'QUITADO');
 
--- What was signed so far.
+-- Texts signed so far.
 insert into consentimiento (clase, afiliado_numero, origen_id, texto, huella, version, idioma, momento, canal, por, direccion)
   select f.clase, f.numero, f.origen_id, f.texto, encode(sha256(convert_to(f.texto, 'UTF8')), 'hex'), f.version, f.idioma, f.momento,
     f.canal, f.por, f.direccion

@@ -40,7 +40,7 @@ create unique index definicion_tramite_un_borrador on definicion_tramite (produc
 insert into fusion_regla (tabla, columna, de, que) values ('definicion_tramite', 'guardada_por', 'usuario', 'QUEDA'),
   ('definicion_tramite', 'publicada_por', 'usuario', 'QUEDA'), ('definicion_tramite', 'aprobada_por', 'usuario', 'QUEDA');
 
--- What was published is what people signed under: it never changes, whoever asks.
+-- People sign under a published version: it never changes.
 create function cuidar_definicion() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -24,7 +24,7 @@ export const consentimiento = z.object({
   idioma: z.string(),
   momento: z.string(),
   canal: z.enum(['PORTAL', 'SECCIONAL', 'ENLACE']),
-  /** Who signed; "" through a link. */
+  /** Name of the person who signed; "" through a link. */
   por: z.string(),
   direccion: z.string(),
   vigente: z.boolean(),

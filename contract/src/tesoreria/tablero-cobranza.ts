@@ -5,7 +5,7 @@ import { defineList } from '../platform/list.ts'
 import { id } from '../platform/validation.ts'
 import { tableroCobranza as textos } from '../textos/es/tesoreria/tablero-cobranza.ts'
 
-/** What was sent, collected and rejected by direct debit in a year, and how long the money takes. Amounts in pesos. */
+/** Amounts sent, collected and rejected by direct debit in a year, and the days that the money takes. Amounts in pesos. */
 
 /** Of the slips that were first sent in a month: collected at the first attempt, at a later one, still at the bank, or not. */
 const cuanto = z.object({

@@ -1,4 +1,4 @@
-/** What a member authorised. */
+/** Texts of the authorisations of a member. */
 export const consentimientos = {
   cosas: { consentimientos: 'las autorizaciones de un afiliado' },
   mensajes: {

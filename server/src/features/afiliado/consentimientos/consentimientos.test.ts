@@ -25,7 +25,7 @@ const leer = async (numero: number, quien = ana): Promise<Consentimiento[]> => {
 const deClase = async (numero: number, clase: string, quien = ana) => (await leer(numero, quien)).filter((c) => c.clase === clase)
 const adhesion = '(select max(s.id) from solicitud s join adhesion d on d.solicitud_id = s.id where s.afiliado_numero = 1001)'
 
-test('what was signed before is in the ledger, word by word, with its hash', async () => {
+test('texts signed before are in the ledger, word by word, with their hash', async () => {
   const [debito, ...otros] = await deClase(1001, 'DEBITO')
   assert.deepEqual(otros, [])
   const [firmada] = await t.rows<{ texto: string; huella: string; version: string }>(

@@ -8,7 +8,7 @@ import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access
 import { consentimientosDe } from './consentimientos.queries.ts'
 import { pruebaDe } from './prueba.service.ts'
 
-/** What members authorised, and its evidence (decision 154). */
+/** Authorisations of members, and their evidence (decision 154). */
 export const consentimientosServer = defineServerFeature({
   name: 'afiliado/consentimientos',
   auditNames: [

@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { cobranzaSeccionalesSource, tableroDe } from './tablero.queries.ts'
 
-/** What was sent, collected and rejected by direct debit. */
+/** Dashboard of direct debits: sent, collected and rejected. */
 export const tableroCobranzaServer = defineServerFeature({
   name: 'tesoreria/tablero-cobranza',
   routes(app) {

@@ -119,6 +119,16 @@ async function lotesDe(ctx: Ctx, convenio: number | undefined): Promise<TableroC
   return rows.map((k) => ({ ...k, dias: k.contestado === null ? null : workingDaysBetween(k.fecha, k.contestado, dias) }))
 }
 
+const figures = {
+  seccional: sql`c.nombre`,
+  cantidad: sql`c.cantidad`,
+  mandado: sql`c.mandado`,
+  cobrado: sql`c.cobrado`,
+  rechazados: sql`c.rechazados`,
+  porcentaje: sql`round(100.0 * c.rechazados / c.cantidad)::int`,
+  noCobrado: sql`c.no_cobrado`,
+}
+
 export const cobranzaSeccionalesSource: ListSource<FilaCobranza> = {
   access: can('cobranza.consultar'),
   rows: (ctx, filters) =>
@@ -132,24 +142,7 @@ export const cobranzaSeccionalesSource: ListSource<FilaCobranza> = {
         join seccional b on b.id = a.seccional_id
         group by b.id)`.as('c'),
     ),
-  fields: {
-    id: sql`c.id`,
-    seccional: sql`c.nombre`,
-    cantidad: sql`c.cantidad`,
-    mandado: sql`c.mandado`,
-    cobrado: sql`c.cobrado`,
-    rechazados: sql`c.rechazados`,
-    porcentaje: sql`round(100.0 * c.rechazados / c.cantidad)::int`,
-    noCobrado: sql`c.no_cobrado`,
-  },
-  sort: {
-    seccional: sql`c.nombre`,
-    cantidad: sql`c.cantidad`,
-    mandado: sql`c.mandado`,
-    cobrado: sql`c.cobrado`,
-    rechazados: sql`c.rechazados`,
-    porcentaje: sql`round(100.0 * c.rechazados / c.cantidad)::int`,
-    noCobrado: sql`c.no_cobrado`,
-  },
+  fields: { id: sql`c.id`, ...figures },
+  sort: figures,
   tieBreak: sql`c.id`,
 }

@@ -27,7 +27,7 @@ import { loQueHayEnBanco } from '../../afiliado/debitos/avisos.ts'
 import { tomarDeCarpeta } from '../carpeta/carpeta.service.ts'
 import { productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarPaso } from '../solicitudes/avisos.ts'
-import { proximoNumero, unaPorVez, yaEmpezada } from '../solicitudes/numeros.ts'
+import { comienzo, unaPorVez, yaEmpezada } from '../solicitudes/numeros.ts'
 import { leerSolicitud, numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { abrir, enPalabras, guardada } from '../solicitudes/solicitudes.service.ts'
 import { contar, contarPresentada } from '../solicitudes/sucesos.ts'
@@ -70,18 +70,9 @@ export function guardarAdhesion(
     const { id } = await ctx.db
       .insertInto('solicitud')
       .values({
-        ...(await proximoNumero(ctx)),
-        clave,
-        producto_id: producto,
-        afiliado_numero: numero,
-        seccional_id: datos.seccional?.id ?? null,
-        estado: 'INICIADA',
+        ...(await comienzo(ctx, clave, producto, numero)),
         subestado: subestado.documentacion,
         cbu: adhesion.cbu,
-        creada: ctx.now,
-        creada_por: person(ctx).id,
-        fecha: ctx.today,
-        desde: ctx.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

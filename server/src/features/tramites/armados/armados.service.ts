@@ -19,7 +19,7 @@ import { definicionVigente } from '../definiciones/definiciones.queries.ts'
 import { hechosDe } from '../definiciones/hechos.queries.ts'
 import { productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarPaso } from '../solicitudes/avisos.ts'
-import { proximoNumero, unaPorVez, yaEmpezada } from '../solicitudes/numeros.ts'
+import { comienzo, unaPorVez, yaEmpezada } from '../solicitudes/numeros.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { type Abierta, abrir, enPalabras, guardada } from '../solicitudes/solicitudes.service.ts'
 import { contar, contarPresentada } from '../solicitudes/sucesos.ts'
@@ -120,18 +120,9 @@ export function crearArmada(ctx: Ctx, datos: z.output<typeof armadoNuevo>): Prom
     const { id } = await ctx.db
       .insertInto('solicitud')
       .values({
-        ...(await proximoNumero(ctx)),
-        clave: datos.clave,
-        producto_id: datos.idProducto,
-        afiliado_numero: numero,
-        seccional_id: sql<number | null>`(select seccional_id from afiliado where numero = ${numero})`,
-        estado: 'INICIADA',
+        ...(await comienzo(ctx, datos.clave, datos.idProducto, numero)),
         subestado: subestado.solicitante,
         ...(await columnas(ctx, caso)),
-        creada: ctx.now,
-        creada_por: person(ctx).id,
-        fecha: ctx.today,
-        desde: ctx.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,11 +1,12 @@
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { TramiteParaPedir } from '@gremial/contract/tramites/armados.ts'
+import type { Hechos } from '@gremial/contract/tramites/definicion.condiciones.ts'
 import { type ContenidoDefinicion, contenidoDefinicion, enIdioma } from '@gremial/contract/tramites/definicion.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { motivoDe, verCaso } from '../definiciones/caso.ts'
 import { laVigente } from '../definiciones/definiciones.list.ts'
-import { hechosDe } from '../definiciones/hechos.queries.ts'
+import { hechosPorProducto } from '../definiciones/hechos.queries.ts'
 import { habitualDe } from '../productos/habitual.ts'
 import { sinTerminar } from '../productos/productos.queries.ts'
 
@@ -37,19 +38,20 @@ export async function paraPedirDe(ctx: Ctx, numero: number): Promise<TramitePara
     where p.habilitado and ${ctx.today} between p.desde and coalesce(p.hasta, 'infinity')
       and (p.clase <> 'ARMADO' or d.id is not null)
     order by p.orden, p.id`.execute(ctx.db)
-  return Promise.all(rows.map((fila) => verFila(ctx, numero, fila)))
+  const armados = rows.filter((fila) => fila.idDefinicion !== null).map((fila) => fila.id)
+  const hechosDe = await hechosPorProducto(ctx, numero, armados)
+  return rows.map((fila) => verFila(ctx, fila, hechosDe))
 }
 
-async function verFila(
+function verFila(
   ctx: Ctx,
-  numero: number,
   { idDefinicion, version, contenido: guardado, ...fila }: Fila,
-): Promise<TramiteParaPedir> {
+  hechosDe: (producto: number) => Hechos,
+): TramiteParaPedir {
   const enCurso = fila.enCurso === '' ? '' : mensaje(ctx.language, 'tramiteArmado.enCurso', { numero: fila.enCurso })
   const sinReglas = { grupo: enCurso === '' ? 'SI' : 'TODAVIA', motivo: enCurso, desde: '', hasta: '' } as const
   if (idDefinicion === null) return { ...fila, ...sinReglas }
   const contenido: ContenidoDefinicion = contenidoDefinicion.parse(guardado)
-  const hechos = await hechosDe(ctx, numero, fila.id)
   const caso = verCaso({
     idDefinicion,
     numero: version ?? 0,
@@ -57,7 +59,7 @@ async function verFila(
     contenido,
     respuestas: {},
     dosDesde: null,
-    hechos,
+    hechos: hechosDe(fila.id),
   })
   const { resultado, desde, hasta } = caso.elegibilidad
   const dicho = { ...fila, nombre: enIdioma(contenido.nombre, ctx.language), resumen: enIdioma(contenido.resumen, ctx.language) }

@@ -14,27 +14,25 @@ export const familiaDe = sql<Hechos['familia']>`coalesce((
 /** SQL condition: a request (s) counts as one that was made: filed, and neither refused nor annulled. */
 export const cuenta = sql<boolean>`s.estado not in ('INICIADA', 'RECHAZADA', 'ANULADA')`
 
-/**
- * Data: what the register says today of a member, and the requests of the products that they made, or that anybody made for these people
- * (documents). `menos` is the request that is asked about; `dia`, the day on which they ask.
- */
-export async function hechosDe(
+type Pedido = Hechos['pedidos'][number] & { producto: number }
+type HechosDeVarios = Omit<Hechos, 'pedidos'> & { pedidos: Pedido[] }
+
+/** Facts of a member, with the requests of several products. */
+async function leerHechos(
   ctx: Ctx,
   numero: number,
-  producto: number,
-  documentos: readonly number[] = [],
-  menos: number | null = null,
-  dia = ctx.today,
-): Promise<Hechos> {
-  const { rows } = await sql<Hechos>`select ${dia}::date::text as dia, e.nombre as estado, c.nombre as categoria,
+  productos: readonly number[],
+  { documentos, menos, dia }: { documentos: readonly number[]; menos: number | null; dia: string },
+): Promise<HechosDeVarios> {
+  const { rows } = await sql<HechosDeVarios>`select ${dia}::date::text as dia, e.nombre as estado, c.nombre as categoria,
       b.nombre as seccional, a.fecha_alta::text as alta, coalesce(a.fecha_nacimiento::text, '') as nacimiento,
       ${familiaDe} as familia,
       coalesce((
-        select jsonb_agg(jsonb_build_object('dia', coalesce(dia_de(s.presentada), s.fecha),
+        select jsonb_agg(jsonb_build_object('producto', s.producto_id, 'dia', coalesce(dia_de(s.presentada), s.fecha),
           'propio', s.afiliado_numero = a.numero,
           'documentos', coalesce(s.documentos_familia, '{}'), 'monto', s.monto) order by s.id)
         from solicitud s
-        where s.producto_id = ${producto} and ${cuenta} and s.id is distinct from ${menos}::bigint
+        where s.producto_id = any(${[...productos]}::bigint[]) and ${cuenta} and s.id is distinct from ${menos}::bigint
           and (s.afiliado_numero = a.numero or s.documentos_familia && ${[...documentos]}::bigint[])), '[]') as pedidos
     from afiliado a
     join estado_afiliado e on e.id = a.estado_id
@@ -42,4 +40,28 @@ export async function hechosDe(
     join seccional b on b.id = a.seccional_id
     where a.numero = ${numero}`.execute(ctx.db)
   return found(rows[0])
+}
+
+/**
+ * Facts of a member as the register has them today, and the requests of the product that they made, or that anybody made for these
+ * people (documents). `menos` is the request that is asked about; `dia`, the day on which they ask.
+ */
+export const hechosDe = (
+  ctx: Ctx,
+  numero: number,
+  producto: number,
+  documentos: readonly number[] = [],
+  menos: number | null = null,
+  dia = ctx.today,
+): Promise<Hechos> => leerHechos(ctx, numero, [producto], { documentos, menos, dia })
+
+/** The same for several products, with one statement. */
+export async function hechosPorProducto(
+  ctx: Ctx,
+  numero: number,
+  productos: readonly number[],
+): Promise<(producto: number) => Hechos> {
+  const { pedidos, ...hechos } = await leerHechos(ctx, numero, productos, { documentos: [], menos: null, dia: ctx.today })
+  const deCada = Map.groupBy(pedidos, (p) => p.producto)
+  return (producto) => ({ ...hechos, pedidos: deCada.get(producto) ?? [] })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/context.ts'
+import { type Ctx, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { sinTerminar } from '../productos/productos.queries.ts'
 
@@ -20,13 +20,27 @@ export async function yaEmpezada(ctx: Ctx, clave: string, numero: number): Promi
 }
 
 /** The next number of the year, once its row is held. */
-export async function proximoNumero(ctx: Ctx): Promise<{ anio: number; numero: number }> {
+async function proximoNumero(ctx: Ctx): Promise<{ anio: number; numero: number }> {
   const anio = anioDe(ctx)
   const { rows } = await sql<{
     numero: number
   }>`update solicitud_numero set ultimo = ultimo + 1 where anio = ${anio} returning ultimo as numero`.execute(ctx.db)
   return { anio, numero: found(rows[0]).numero }
 }
+
+/** Columns of a request that begins now, with the next number of the year. */
+export const comienzo = async (ctx: Ctx, clave: string, producto: number, numero: number) => ({
+  ...(await proximoNumero(ctx)),
+  clave,
+  producto_id: producto,
+  afiliado_numero: numero,
+  seccional_id: sql<number | null>`(select seccional_id from afiliado where numero = ${numero})`,
+  estado: 'INICIADA' as const,
+  creada: ctx.now,
+  creada_por: person(ctx).id,
+  fecha: ctx.today,
+  desde: ctx.now,
+})
 
 /** Nobody has two requests of one product without an answer: SOLICITUD_EN_CURSO, with its number. */
 export async function unaPorVez(ctx: Ctx, numero: number, producto: number): Promise<void> {

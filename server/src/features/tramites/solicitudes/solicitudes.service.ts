@@ -22,7 +22,7 @@ import { tomarDeCarpeta } from '../carpeta/carpeta.service.ts'
 import { condicionesVigentes, productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarAQuienesResponden, avisarPaso } from './avisos.ts'
 import { costoDe, declaracionDe } from './declaracion.ts'
-import { proximoNumero, unaPorVez, yaEmpezada } from './numeros.ts'
+import { comienzo, unaPorVez, yaEmpezada } from './numeros.ts'
 
 import { leerSolicitud } from './solicitudes.queries.ts'
 import { contar, contarPresentada } from './sucesos.ts'
@@ -74,22 +74,13 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
     const { id } = await ctx.db
       .insertInto('solicitud')
       .values({
-        ...(await proximoNumero(ctx)),
-        clave: datos.clave,
-        producto_id: producto.id,
-        afiliado_numero: numero,
-        seccional_id: sql<number | null>`(select seccional_id from afiliado where numero = ${numero})`,
-        estado: 'INICIADA',
+        ...(await comienzo(ctx, datos.clave, producto.id, numero)),
         subestado: subestado.solicitante,
         monto: centavos(datos.monto),
         plazo: datos.plazo,
         destino_id: datos.idDestino,
         cbu: datos.cbu,
         condiciones_vistas: vistasDe(producto.id),
-        creada: ctx.now,
-        creada_por: person(ctx).id,
-        fecha: ctx.today,
-        desde: ctx.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

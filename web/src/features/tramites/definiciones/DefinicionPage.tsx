@@ -4,6 +4,7 @@ import { revisarDefinicion } from '@gremial/contract/tramites/definicion.revisar
 import { type EnIdiomas } from '@gremial/contract/tramites/definicion.ts'
 import { definiciones } from '@gremial/contract/tramites/definiciones.ts'
 import type { Definicion, VersionConContenido } from '@gremial/contract/tramites/definiciones.vistas.ts'
+import { timeOf } from '@gremial/contract/values/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -207,12 +208,12 @@ function Cabeza({ definicion, abierta, borrador, faltan, recargar }: CabezaProps
   )
 }
 
-function Guardado({ borrador: { estado, guardado, guardar } }: { borrador: BorradorDefinicion }) {
+function Guardado({ borrador: { estado, guardado, fallo, guardar } }: { borrador: BorradorDefinicion }) {
   const { t } = useTranslation()
   if (estado === 'sinGuardar')
     return (
       <span className="armar-guardado" role="status">
-        {t('armar.sinGuardar')}{' '}
+        {t('armar.sinGuardar')} {fallo?.message}{' '}
         <button type="button" className="enlace" onClick={() => void guardar()}>
           {t('armar.guardarAhora')}
         </button>
@@ -223,9 +224,7 @@ function Guardado({ borrador: { estado, guardado, guardar } }: { borrador: Borra
       <Icon name={estado === 'guardado' ? 'bien' : 'reloj'} small />
       {estado === 'guardando' || guardado === ''
         ? t('armar.guardando')
-        : t('armar.guardada', {
-            hora: new Date(guardado).toLocaleTimeString('es-AR', { hour: '2-digit', minute: '2-digit', hour12: false }),
-          })}
+        : t('armar.guardada', { hora: timeOf(new Date(guardado)) })}
     </span>
   )
 }

@@ -1,8 +1,9 @@
 import type { CondicionVista } from '@gremial/contract/tramites/definicion.condiciones.ts'
+import { datosDeFrase } from '@gremial/contract/tramites/definicion.frases.ts'
 import { type ProblemaDeMonto, problemasMonto } from '@gremial/contract/tramites/definicion.monto.ts'
 import type { FaltaDefinicion } from '@gremial/contract/tramites/definicion.revisar.ts'
-import type { TFunction } from 'i18next'
-import { formatDate } from '../../../platform/today.ts'
+import i18next, { type TFunction } from 'i18next'
+import { isLocale } from '../../../platform/i18n.ts'
 
 /** A problem that keeps a definition from being published, as a sentence. */
 export function fraseDeFalta({ clave, datos }: FaltaDefinicion, t: TFunction): string {
@@ -18,9 +19,8 @@ export function fraseDeMotivo(
   t: TFunction,
 ): string {
   if (escrito !== '') return escrito
-  const dia = typeof datos.dia === 'string' && datos.dia !== '' ? formatDate(datos.dia) : ''
-  const count = Number(datos.faltan ?? datos.meses ?? 0)
-  return t(`motivosTramite.${motivo}` as 'motivosTramite.estado', { ...datos, dia, count, valores: datos.valores ?? '' })
+  const idioma = isLocale(i18next.language) ?? 'es'
+  return t(`motivosTramite.${motivo}` as 'motivosTramite.estado', { valores: '', ...datosDeFrase({ datos }, idioma) })
 }
 
 /** Why no amount can be given. */

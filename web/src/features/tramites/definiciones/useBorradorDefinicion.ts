@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
 import { callApi } from '../../../platform/callApi.ts'
 import { ask } from '../../../ui/dialogs.ts'
-import { useBeforeLeave } from '../../../ui/form/unsaved.ts'
+import { discardUnsaved, useBeforeLeave } from '../../../ui/form/unsaved.ts'
 import { useInvalidate } from '../../../ui/useAction.ts'
 
 /** How long after the last key the draft is saved, in ms. */
@@ -19,6 +19,8 @@ export interface BorradorDefinicion {
   estado: 'guardado' | 'guardando' | 'sinGuardar'
   /** When it was last saved, ISO. */
   guardado: string
+  /** Why the last save failed. */
+  fallo: Error | undefined
   /** Saves what is pending. Resolves to false if it could not. */
   guardar(): Promise<boolean>
 }
@@ -38,6 +40,7 @@ export function useBorradorDefinicion(
   const [contenido, setContenido] = useState(abierta.contenido)
   const [{ version, guardada }, setVersion] = useState<Pick<VersionConContenido, 'version' | 'guardada'>>(abierta)
   const [estado, setEstado] = useState<BorradorDefinicion['estado']>('guardado')
+  const [fallo, setFallo] = useState<Error>()
   // Read by saving: the state of the last render may be older than the last key.
   const ahora = useRef({ contenido, version, pendiente: false })
   const enCurso = useRef<Promise<boolean>>(undefined)
@@ -63,6 +66,7 @@ export function useBorradorDefinicion(
       try {
         const guardado = await callApi(definiciones.guardar, { params: { id }, body: { version, contenido } })
         ahora.current.version = guardado.version
+        setFallo(undefined)
         setVersion(guardado)
         setEstado(ahora.current.pendiente ? 'sinGuardar' : 'guardado')
         invalidate(definiciones.guardar)
@@ -70,7 +74,10 @@ export function useBorradorDefinicion(
       } catch (error) {
         ahora.current.pendiente = true
         setEstado('sinGuardar')
-        if (!(error instanceof ApiError && error.code === 'VERSION_VIEJA')) return false
+        if (!(error instanceof ApiError && error.code === 'VERSION_VIEJA')) {
+          setFallo(error as Error)
+          return false
+        }
         const encima = await preguntar()
         if (encima === undefined) {
           ahora.current.pendiente = false
@@ -101,6 +108,6 @@ export function useBorradorDefinicion(
     const espera = setTimeout(() => void guardar(), pausaMs)
     return () => clearTimeout(espera)
   }, [contenido, guardar])
-  useBeforeLeave(guardar)
-  return { contenido, cambiar, version, estado, guardado: guardada, guardar }
+  useBeforeLeave(async () => (await guardar()) || discardUnsaved())
+  return { contenido, cambiar, version, estado, guardado: guardada, fallo, guardar }
 }
