@@ -22,7 +22,7 @@ const partes = [
   ['primera', 'var(--ok-texto)'],
   ['reintento', 'var(--accion)'],
   ['enBanco', 'var(--linea-control)'],
-  ['noCobrado', 'var(--mal-texto)'],
+  ['noCobrado', 'var(--peligro-solido)'],
 ] as const
 
 /** Direct debits of a year: sent, collected and rejected, by month, reason and branch; and how long banks take. */
