@@ -86,6 +86,7 @@ test('papers are sent one after the other and nothing moves under the finger', a
   }
   await expect(names).toHaveText(order)
   const { movido, que } = await movimientoOf(page)
+  assert.doesNotMatch(que, /LI\.papel/)
   assert.ok(movido <= 0.02, `${movido.toFixed(3)} of layout shift:${que}`)
   await accesible(page)
 })
