@@ -1,17 +1,32 @@
 import { sql } from 'kysely'
-import { columnasPadron } from '../src/features/administracion/importacion/importacion.columnas.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import { csvLine } from '../src/platform/sheets/write/csv.ts'
 
-/** What the register of an office would say of each member, in the order of its columns. */
-const comoEstan = sql<{
-  campos: string[]
-}>`select array[a.numero::text, a.apellido || ', ' || a.nombre, td.nombre, a.numero_documento::text,
-    coalesce(a.cuil, ''), coalesce(to_char(a.fecha_nacimiento, 'DD/MM/YYYY'), ''),
-    coalesce(case a.genero when 1 then 'M' when 2 then 'F' end, ''),
-    coalesce(ec.nombre, ''), to_char(a.fecha_alta, 'DD/MM/YYYY'), c.nombre, e.nombre,
-    lpad(s.codigo::text, 2, '0') || ' - ' || s.nombre,
-    coalesce(em.nombre, ''), coalesce(em.cuit, ''), a.domicilio, a.localidad, a.codigo_postal, a.telefono, a.email] as campos
+/** The columns of an office's register, and what each says of a member. This office says who left by their state. */
+const columnas = {
+  NRO_AFILIADO: sql`a.numero::text`,
+  'APELLIDO Y NOMBRE': sql`a.apellido || ', ' || a.nombre`,
+  'TIPO DOC': sql`td.nombre`,
+  'NRO DOC': sql`a.numero_documento::text`,
+  CUIL: sql`coalesce(a.cuil, '')`,
+  'FECHA NAC': sql`coalesce(to_char(a.fecha_nacimiento, 'DD/MM/YYYY'), '')`,
+  SEXO: sql`coalesce(case a.genero when 1 then 'M' when 2 then 'F' end, '')`,
+  'EST CIVIL': sql`coalesce(ec.nombre, '')`,
+  'FECHA ALTA': sql`to_char(a.fecha_alta, 'DD/MM/YYYY')`,
+  CATEGORIA: sql`c.nombre`,
+  ESTADO: sql`e.nombre`,
+  SECCIONAL: sql`lpad(s.codigo::text, 2, '0') || ' - ' || s.nombre`,
+  EMPRESA: sql`coalesce(em.nombre, '')`,
+  'CUIT EMPRESA': sql`coalesce(em.cuit, '')`,
+  DOMICILIO: sql`a.domicilio`,
+  LOCALIDAD: sql`a.localidad`,
+  CP: sql`a.codigo_postal`,
+  TELEFONO: sql`a.telefono`,
+  EMAIL: sql`a.email`,
+}
+const titulos = Object.keys(columnas)
+
+const comoEstan = sql<{ campos: string[] }>`select array[${sql.join(Object.values(columnas))}] as campos
   from afiliado a
   join tipo_documento td on td.id = a.tipo_documento_id
   join categoria_afiliado c on c.id = a.categoria_id
@@ -20,9 +35,6 @@ const comoEstan = sql<{
   left join estado_civil ec on ec.id = a.estado_civil_id
   left join empresa em on em.id = a.empresa_id
   order by a.numero`
-
-/** This office says who left by their state. */
-const titulos = columnasPadron.map((c) => c.name).filter((columna) => !columna.endsWith(' BAJA'))
 
 const [estado, seccional, domicilio, telefono, alta, numero, documento] = [
   'ESTADO',

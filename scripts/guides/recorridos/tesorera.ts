@@ -37,7 +37,10 @@ export const tesorera: Recorrido[] = [
     tarea: 'Entregar un anticipo',
     quien: 'tesorera',
     ruta: '/app/tesoreria/fondos-rendir',
-    pasos: [[toca('Nuevo fondo')], [elige('Quién lo tiene', 'Ledesma'), escribe('Tope', '50000'), tocaEnDialogo('Guardar')]],
+    pasos: [
+      [toca('Nuevo fondo')],
+      [elige('Quién lo tiene', 'Marta Susana Ledesma'), escribe('Tope', '50000'), tocaEnDialogo('Guardar')],
+    ],
   },
   {
     tarea: 'Juntar los comprobantes',
