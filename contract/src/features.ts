@@ -26,6 +26,7 @@ import { rolesFeature } from './administracion/roles.ts'
 import { seccionalesAdministracionFeature } from './administracion/seccionales.ts'
 import { sistemasFeature } from './administracion/sistemas.ts'
 import { tableroFeature } from './administracion/tablero.ts'
+import { traduccionesFeature } from './administracion/traducciones.ts'
 import { usuariosFeature } from './administracion/usuarios.ts'
 import { valuesFeature } from './administracion/valores.ts'
 import { actividadFeature } from './afiliado/actividad.ts'
@@ -133,6 +134,7 @@ export const features = [
   ganchosFeature,
   duplicadosFeature,
   rolesFeature,
+  traduccionesFeature,
   usuariosFeature,
   ayudaFeature,
   importacionFeature,

@@ -7,6 +7,7 @@ import { trabajarPublicaciones } from '../src/features/administracion/publicacio
 import { hashPassword } from '../src/platform/access/password.ts'
 import { type Services, systemCtx } from '../src/platform/context.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
+import { addTranslations } from '../src/platform/db/catalog-texts.ts'
 import { type Tx, transaction } from '../src/platform/db/pool.ts'
 import { rateLimitKey } from '../src/platform/http/limits.ts'
 import { sembrarAdhesionesDemo } from './adhesiones.ts'
@@ -32,6 +33,7 @@ import { sembrarRendicionesDemo } from './rendiciones.ts'
 import { rendicionesDemo } from './rendiciones-plan.ts'
 import { retrato } from './retrato.ts'
 import { sembrarSolicitudesDemo } from './solicitudes.ts'
+import { traduccionesDemo } from './traducciones.ts'
 import { sembrarProductosDemo } from './tramites.ts'
 import { sembrarTramitesArmadosDemo } from './tramites-armados.ts'
 
@@ -90,6 +92,7 @@ export async function sembrarDemo(
     await sembrarDebitosDemo(tx, hoy)
     await sembrarCarnet(tx, foto, hoy)
     await sembrarBeneficiosDemo(tx, hoy)
+    await addTranslations(tx, traduccionesDemo)
     await sembrarRendicionesDemo({ ...systemCtx(services, undefined as never), db: tx, today: hoy }, rendiciones, facturas)
     await sembrarCajasDemo(services, tx, hoy, pins)
     await sembrarImportacionesDemo({ ...ctx, db: tx })

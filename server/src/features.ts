@@ -27,6 +27,7 @@ import { rolesServer } from './features/administracion/roles/feature.ts'
 import { seccionalesAdministracionServer } from './features/administracion/seccionales/feature.ts'
 import { sistemasServer } from './features/administracion/sistemas/feature.ts'
 import { tableroServer } from './features/administracion/tablero/feature.ts'
+import { traduccionesServer } from './features/administracion/traducciones/feature.ts'
 import { usuariosServer } from './features/administracion/usuarios/feature.ts'
 import { actividadServer } from './features/afiliado/actividad/feature.ts'
 import { afiliadosServer } from './features/afiliado/afiliados/feature.ts'
@@ -134,6 +135,7 @@ const registered = [
   ganchosServer,
   duplicadosServer,
   rolesServer,
+  traduccionesServer,
   usuariosServer,
   ayudaServer,
   importacionServer,

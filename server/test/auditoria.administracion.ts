@@ -2,6 +2,9 @@ import type { Deja } from './auditoria.tipos.ts'
 
 /** Lines of auditoria.tabla.ts: administration. Imports and publications are requested here and done by jobs. */
 export const dejaAdministracion: Deja[] = [
+  ['POST', 'traducciones', 'crear traduccion'],
+  ['PUT', 'traducciones/:id', 'modificar traduccion'],
+  ['DELETE', 'traducciones/:id', 'eliminar traduccion'],
   ['POST', 'bancos', 'crear banco'],
   ['PUT', 'bancos/:id', 'modificar banco'],
   ['POST', 'bancos/cambiar-estado/:id', 'habilitar banco', 'deshabilitar banco'],

@@ -11,6 +11,7 @@ import { archivosPublicadosList, publicacionesList } from '@gremial/contract/adm
 import { consultaSeccionalesList, seccionalesList } from '@gremial/contract/administracion/seccionales.ts'
 import { sistemasList } from '@gremial/contract/administracion/sistemas.ts'
 import { calorList, embudoList, padronMonthsList } from '@gremial/contract/administracion/tablero.ts'
+import { traduccionesList } from '@gremial/contract/administracion/traducciones.ts'
 import { usuariosGenericaList, usuariosList } from '@gremial/contract/administracion/usuarios.ts'
 import { valuesList } from '@gremial/contract/administracion/valores.ts'
 import { ultimosMovimientosList } from '@gremial/contract/afiliado/actividad.ts'
@@ -65,6 +66,12 @@ const own: Caso[] = [
   { lista: usuariosGenericaList, ...ofUsuario },
   { lista: catalogos.categoriasList, quien: 'ana' },
   { lista: beneficiosList, quien: 'ana', busca: ['comercio', 'rubro', 'ofrece', 'localidad'], palabras: ['rubro'] },
+  {
+    lista: traduccionesList,
+    quien: 'admin',
+    busca: ['texto'],
+    pasa: { faltan: (f, v) => [f.en, f.zh, f.ja].includes('') === ['1', 'true', 'on'].includes(v) },
+  },
   { lista: catalogoBeneficiosList, quien: 'admin', busca: ['comercio', 'rubro', 'ofrece'], palabras: ['rubro'] },
   { lista: catalogos.empresasList, quien: 'ana' },
   { lista: catalogos.vistaEmpresasList, quien: 'ana' },

@@ -1,4 +1,5 @@
 import { filesRoutes } from './permisos.archivos.ts'
+import { catalogosRoutes } from './permisos.catalogos.ts'
 import { conciliacionRoutes } from './permisos.conciliacion.ts'
 import { debitosRoutes } from './permisos.debitos.ts'
 import { padronRoutes } from './permisos.padron.ts'
@@ -60,16 +61,6 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'usuarios/verificar-usuario-existe/:id', 'usuarios.verificar', 'afiliado'],
   ['GET', 'vistas/beneficios', 'conSesion', 'propio'],
   ['GET', 'vistas/beneficios/rubros', 'conSesion', 'propio'],
-  ['POST', 'beneficios/:id/codigo', 'conSesion', 'propio'],
-  ['GET', 'beneficios', 'beneficios.editar', 'organización'],
-  ['GET', 'beneficios/exportar-excel', 'beneficios.editar', 'organización'],
-  ['GET', 'beneficios/:id', 'beneficios.editar', 'organización'],
-  ['POST', 'beneficios', 'beneficios.editar', 'organización'],
-  ['PUT', 'beneficios/:id', 'beneficios.editar', 'organización'],
-  ['POST', 'beneficios/cambiar-estado/:id', 'beneficios.editar', 'organización'],
-  ['DELETE', 'beneficios/:id', 'beneficios.editar', 'organización'],
-  ['GET', 'codigos-beneficio/:codigo', 'abierta'],
-  ['POST', 'codigos-beneficio/:codigo/usar', 'abierta'],
   ['GET', 'conformidades/:token', 'abierta'],
   ['POST', 'conformidades/:token/abrir', 'abierta'],
   ['POST', 'conformidades/:token/responder', 'abierta'],
@@ -89,14 +80,6 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'resumenes/:id/detener', 'resumenes.enviar', 'organización'],
   ['POST', 'resumenes/:id/seguir', 'resumenes.enviar', 'organización'],
   ['POST', 'resumenes/:id/reintentar', 'resumenes.enviar', 'organización'],
-  ['GET', 'bancos', 'bancos.consultar', 'organización'],
-  ['GET', 'bancos/exportar-excel', 'bancos.consultar', 'organización'],
-  ['GET', 'bancos/:id', 'bancos.consultar', 'organización'],
-  ['GET', 'bancos/:id/sucursales', 'bancos.consultar', 'organización'],
-  ['POST', 'bancos', 'bancos.editar', 'organización'],
-  ['PUT', 'bancos/:id', 'bancos.editar', 'organización'],
-  ['POST', 'bancos/cambiar-estado/:id', 'bancos.editar', 'organización'],
-  ['DELETE', 'bancos/:id', 'bancos.editar', 'organización'],
   ['GET', 'vistas/historia-afiliado/:codigo', 'afiliados.consultar', 'afiliado'],
   ['GET', 'vistas/historia-afiliado/:codigo/dia', 'afiliados.consultar', 'afiliado'],
   ['POST', 'vistas/historia-afiliado/:codigo/constancias', 'afiliados.consultar', 'afiliado'],
@@ -123,6 +106,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ...filesRoutes,
   ...rendicionesRoutes,
   ...debitosRoutes,
+  ...catalogosRoutes,
   ...tramitesRoutes,
   ['GET', 'carnets-digital/:codigo/obtener-carnet', 'afiliados.consultar', 'afiliado'],
   ['POST', 'carnets-digital/generar', 'carnet.generar', 'afiliado'],

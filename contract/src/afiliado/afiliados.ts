@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { image } from '../acceso/perfil.ts'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { allScopes, branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
 import { afiliados as textos } from '../textos/es/afiliado/afiliados.ts'
 
@@ -10,7 +11,7 @@ import { afiliados as textos } from '../textos/es/afiliado/afiliados.ts'
 export const situacionGremial = z.object({
   numeroAfiliadoFormateado: z.string(),
   nombre: z.string(),
-  categoria: z.string(),
+  categoria: catalogText(),
   estado: z.string(),
   /** How the state is marked (ok, org, alerta, mal, neutro): data of the state itself. */
   signoEstado: z.string(),
@@ -32,7 +33,7 @@ export const vistaAfiliado = z.object({
   seccional: z.string(),
   fechaAlta: z.string(),
   fechaAltaFormateada: z.string(),
-  categoria: z.string(),
+  categoria: catalogText(),
   estado: z.string(),
   /** How the state is marked (ok, org, alerta, mal, neutro): data of the state itself. */
   signoEstado: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { avisos as textos } from '../textos/es/afiliado/avisos.ts'
 
@@ -23,7 +24,7 @@ export const espera = z.object({
   hasta: z.string().nullable(),
   importe: z.number().nullable(),
   /** What its words name; `cita`, what somebody said of it. */
-  datos: z.record(z.string(), z.union([z.string(), z.number()])),
+  datos: z.record(z.string(), z.union([catalogText(), z.number()])),
   icono: z.string(),
   /** Of the state of the house (decision 080): what keeps it from working, or what may. */
   gravedad: z.enum(['mal', 'aviso']).nullable(),

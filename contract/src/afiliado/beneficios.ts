@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { exactText } from '../platform/validation.ts'
@@ -16,9 +17,9 @@ export const diasDeUso = 30
 export const beneficioOfrecido = z.object({
   id: z.number(),
   comercio: z.string(),
-  rubro: z.string(),
-  ofrece: z.string(),
-  condiciones: z.string(),
+  rubro: catalogText(),
+  ofrece: catalogText(),
+  condiciones: catalogText(),
   domicilio: z.string(),
   localidad: z.string(),
   telefono: z.string(),
@@ -49,8 +50,8 @@ export type CodigoBeneficio = z.infer<typeof codigoBeneficio>
 /** A code as the shop reads it. `persona` is a first name and an initial, as on the card. Moments ISO, "" until they come. */
 export const codigoMirado = z.object({
   comercio: z.string(),
-  ofrece: z.string(),
-  condiciones: z.string(),
+  ofrece: catalogText(),
+  condiciones: catalogText(),
   persona: z.string(),
   estado: z.enum(['VALE', 'VENCIDO', 'USADO']),
   vence: z.string(),
@@ -86,7 +87,8 @@ export const beneficios = {
     method: 'GET',
     path: 'vistas/beneficios/rubros',
     summary: 'Rubros que tienen beneficios',
-    response: z.array(z.string()),
+    /** `rubro` filters; `nombre` is read. */
+    response: z.array(z.object({ rubro: z.string(), nombre: catalogText() })),
   }),
   pedirCodigo: defineCall({
     ...propio,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { allScopes, defineFeature, defineScreens } from '../platform/feature.ts'
 import { id, photo } from '../platform/validation.ts'
 import { carnetDigital as textos } from '../textos/es/afiliado/carnet-digital.ts'
@@ -21,7 +22,7 @@ export const carnetDigital = z.object({
   /** As it is printed: given names first. */
   nombreCompleto: z.string(),
   documento: z.string(),
-  categoria: z.string(),
+  categoria: catalogText(),
   seccional: z.string(),
   /** State of the member, by its name in the catalogue. */
   estadoAfiliado: z.string(),

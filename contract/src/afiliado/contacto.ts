@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { line, paragraphs, requiredEmail, text } from '../platform/validation.ts'
@@ -36,7 +37,7 @@ export const consultaEnviada = z.object({ id: z.number(), numero: z.string() })
 export type ConsultaEnviada = z.infer<typeof consultaEnviada>
 
 /** (B-CONTACTO-03); where its mail goes is nobody's business. */
-export const secretariaContacto = z.object({ codigo: z.number(), nombreSecretariaMostrar: z.string() })
+export const secretariaContacto = z.object({ codigo: z.number(), nombreSecretariaMostrar: catalogText() })
 export type SecretariaContacto = z.infer<typeof secretariaContacto>
 
 /** The enabled offices (B-CONTACTO-17); a list without exports. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { allScopes, defineFeature, defineScreens } from '../platform/feature.ts'
 import { exportFormats } from '../platform/list.ts'
 import { date, exactText, id, perDay } from '../platform/validation.ts'
@@ -28,7 +29,7 @@ export const movimientoCuenta = z.object({
   id: z.number(),
   fecha: z.string(),
   fechaFormateada: z.string(),
-  descripcion: z.string(),
+  descripcion: catalogText(),
   periodoFormateado: z.string(),
   cuotasFormateadas: z.string(),
   debe: z.number(),

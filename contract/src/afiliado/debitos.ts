@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { date, id } from '../platform/validation.ts'
 import { debitosAfiliado as textos } from '../textos/es/afiliado/debitos.ts'
@@ -41,7 +42,7 @@ export const debitoDicho = z.object({
   cuenta: z.string(),
   /** The slip that it pays; null without one. */
   idTalon: z.number().nullable(),
-  descripcion: z.string(),
+  descripcion: catalogText(),
   importe: z.number().nullable(),
   vence: z.string().nullable(),
   /** Value date, or the bank's day once it answered; null while no lot has it. */
@@ -91,7 +92,7 @@ export const debitoAfiliado = z.object({
     z.object({
       id: z.number(),
       fecha: z.string(),
-      descripcion: z.string(),
+      descripcion: catalogText(),
       importe: z.number(),
       cuenta: z.string(),
       estado: z.enum(['PENDIENTE', 'COBRADO', 'RECHAZADO', 'REVERSADO', 'QUITADO', 'ANULADO']),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { allScopes, defineFeature, defineScreens, own } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { exactText, id } from '../platform/validation.ts'
@@ -26,7 +27,7 @@ export const tamanioDocumentos = 1000
 export const filaDocumento = z.object({
   id: z.number(),
   tipo: z.enum(tiposDocumento),
-  descripcion: z.string(),
+  descripcion: catalogText(),
   fechaGeneracion: z.string(),
   fechaVencimiento: z.string().nullable(),
   importe: z.number().nullable(),
@@ -50,7 +51,7 @@ export const documentosList = defineList({
 
 export const filaRecibo = z.object({
   id: z.number(),
-  descripcion: z.string(),
+  descripcion: catalogText(),
   fechaGeneracion: z.string(),
   /** What was paid in hand; null for a published payslip, whose amounts only its PDF says. */
   neto: z.number().nullable(),
@@ -77,7 +78,7 @@ export const recibosList = defineList({
 /** The next slip to pay; `dias` from today, 0 when it is due today. */
 export const proximoTalon = z.object({
   id: z.number(),
-  descripcion: z.string(),
+  descripcion: catalogText(),
   importe: z.number(),
   fechaVencimiento: z.string(),
   fechaVencimientoFormateada: z.string(),
@@ -89,7 +90,7 @@ export type ProximoTalon = z.infer<typeof proximoTalon>
 
 /** Amount, due date and code of a slip, to pay it at a counter; `codigo` is null when only its PDF has it. `barras`: widths of a bar and a space by turns. */
 export const pagoTalon = z.object({
-  descripcion: z.string(),
+  descripcion: catalogText(),
   importe: z.number(),
   fechaVencimiento: z.string(),
   codigo: z.object({ barras: z.array(z.number()), cifras: z.string(), leyenda: z.string() }).nullable(),
@@ -99,7 +100,7 @@ export type PagoTalon = z.infer<typeof pagoTalon>
 /** A slip as anyone who knows the number sees it: never a name nor an amount (decisions §5). `enlace` opens its PDF for a while. */
 export const talonPago = z.object({
   id: z.number(),
-  descripcion: z.string(),
+  descripcion: catalogText(),
   fechaVencimiento: z.string(),
   fechaVencimientoFormateada: z.string(),
   enlace: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { date } from '../platform/validation.ts'
 import { historia as textos } from '../textos/es/afiliado/historia.ts'
@@ -30,7 +31,7 @@ export const creencia = z.object({
   estado: z.string(),
   signoEstado: z.string(),
   vinculado: z.boolean(),
-  categoria: z.string(),
+  categoria: catalogText(),
   seccional: z.string(),
   empresa: z.string().nullable(),
   supuesto: z.boolean(),
@@ -68,7 +69,7 @@ export const diaHistoria = z.object({
 export type DiaHistoria = z.infer<typeof diaHistoria>
 
 /** Its PDF is a document of the member's (afiliado/documentos), with this name. */
-export const constanciaDada = z.object({ id: z.number(), descripcion: z.string() })
+export const constanciaDada = z.object({ id: z.number(), descripcion: catalogText() })
 export type ConstanciaDada = z.infer<typeof constanciaDada>
 
 const consulta = { method: 'GET', access: { permission: 'afiliados.consultar' } } as const

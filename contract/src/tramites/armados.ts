@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { id } from '../platform/validation.ts'
 import { armados as textos } from '../textos/es/tramites/armados.ts'
@@ -21,8 +22,8 @@ export const tramiteParaPedir = z.object({
   id: z.number(),
   codigo: z.string(),
   clase: z.enum(clasesProducto),
-  nombre: z.string(),
-  resumen: z.string(),
+  nombre: catalogText(),
+  resumen: catalogText(),
   grupo: z.enum(gruposParaPedir),
   /** The sentence of why not, or not yet; "" when it is theirs. */
   motivo: z.string(),
@@ -45,8 +46,8 @@ export const formularioArmado = z.object({
   idProducto: z.number(),
   idDefinicion: z.number(),
   numero: z.number(),
-  nombre: z.string(),
-  resumen: z.string(),
+  nombre: catalogText(),
+  resumen: catalogText(),
   descripcion: z.string(),
   habitual,
   /** Days in which the desk means to answer; null where the definition does not say. */

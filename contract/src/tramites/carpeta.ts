@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { carpeta as textos } from '../textos/es/tramites/carpeta.ts'
 
@@ -23,7 +24,7 @@ export type PapelAceptado = z.infer<typeof papelAceptado>
 
 /** The last one of its kind, and of its account where the kind tells of one. */
 export const papelDeCarpeta = papelAceptado.extend({
-  clase: z.string(),
+  clase: catalogText(),
   situacion: z.enum(situacionesPapel),
   /** The account that it tells of; "" when its kind tells of none. */
   cbu: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { date, exactText, line, text } from '../platform/validation.ts'
 import { conformidad as textos } from '../textos/es/tramites/conformidad.ts'
@@ -59,7 +60,7 @@ export const conformidadAbierta = z.object({
   vence: z.string(),
   solicitante: z.string(),
   persona: z.string(),
-  producto: z.string(),
+  producto: catalogText(),
   numeroSolicitudCompleto: z.string(),
   monto: z.number(),
   plazo: z.number(),
@@ -88,7 +89,7 @@ export const conformidadPropia = z.object({
   papel,
   estado: z.enum(['PEDIDA', 'ACEPTADA', 'RECHAZADA', 'DESCONOCIDA']),
   solicitante: z.string(),
-  producto: z.string(),
+  producto: catalogText(),
   numeroSolicitudCompleto: z.string(),
   vence: z.string(),
   /** Moments ISO, "" until they come. */
@@ -104,7 +105,7 @@ export const copiaConformidad = z.object({
   acepta: z.boolean(),
   persona: z.string(),
   solicitante: z.string(),
-  producto: z.string(),
+  producto: catalogText(),
   numeroSolicitudCompleto: z.string(),
   estadoSolicitud: z.enum(estadosSolicitud),
   respondida: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { catalogText } from '../platform/catalogText.ts'
 import { line } from '../platform/validation.ts'
 import { deCadaPersona, deOtraPersona, papeles } from './personas.ts'
 
@@ -22,7 +23,7 @@ export const camposDe = (parte: ParteSolicitud): readonly CampoObservable[] =>
 export const puntoObservado = z.object({
   papel: z.enum(partes),
   campo: z.enum(['', ...observables]),
-  requisito: z.string(),
+  requisito: catalogText(),
   motivo: z.string(),
 })
 export type PuntoObservado = z.infer<typeof puntoObservado>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature } from '../platform/feature.ts'
 import { id } from '../platform/validation.ts'
 import { medios } from './personas.ts'
@@ -19,7 +20,7 @@ export const productoAdhesion = 'ADHESION_DA_RD'
 export const productoHabilitado = z.object({
   id: z.number(),
   codigo: z.string(),
-  nombreProductoAfiliado: z.string(),
+  nombreProductoAfiliado: catalogText(),
   idCircuito: z.number(),
 })
 export type ProductoHabilitado = z.infer<typeof productoHabilitado>
@@ -51,7 +52,7 @@ export const diasHabituales = ({ dias, pedidos }: Habitual): number | null => (p
 export const productoConCondiciones = productoHabilitado.extend({
   clase: z.enum(clasesProducto),
   /** What it is and for whom, in a sentence; '' where nobody wrote it. */
-  descripcion: z.string(),
+  descripcion: catalogText(),
   productoTuristico: z.number(),
   seguroVida: z.number(),
   habilitaCosolicitante: z.number(),
@@ -80,19 +81,19 @@ export const proximaPantalla = z.object({
   habilitaCosolicitante: z.number(),
   habilitaGarante: z.number(),
   cantidadDocumentos: z.number(),
-  tituloPantalla: z.string(),
+  tituloPantalla: catalogText(),
 })
 
 export const requisitoProducto = z.object({
   id: z.number(),
-  nombre: z.string(),
-  ayuda: z.string(),
+  nombre: catalogText(),
+  ayuda: catalogText(),
   obligatorio: z.number(),
   /** Of whom it is asked; '' of everybody. */
   viveDe: z.enum(['', ...medios]),
 })
 
-export const destinoFondos = z.object({ id: z.number(), nombre: z.string() })
+export const destinoFondos = z.object({ id: z.number(), nombre: catalogText() })
 
 /** Terms offered by a product, in months. */
 export function plazosDe({ plazoMinimo, plazoMaximo, plazoSalto }: CondicionesProducto): number[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { allScopes, defineFeature } from '../platform/feature.ts'
 import { removableParts } from '../platform/uploads.ts'
 import { amountBetween, date, email, exactText, id, integer, line, paragraphs, telefono } from '../platform/validation.ts'
@@ -28,8 +29,8 @@ export const maximoMotivo = 300
 /** One slot of the checklist, with its paper when there is one. */
 export const documentoSolicitud = z.object({
   idRequisito: z.number(),
-  requisito: z.string(),
-  ayuda: z.string(),
+  requisito: catalogText(),
+  ayuda: catalogText(),
   obligatorio: z.number(),
   estado: z.enum(estadosDocumento),
   /** Null while it is missing. */
@@ -120,7 +121,7 @@ export const solicitud = z.object({
   monto: z.number().nullable(),
   plazo: z.number().nullable(),
   idDestino: z.number().nullable(),
-  destino: z.string(),
+  destino: catalogText(),
   cbu: z.string(),
   personas: z.partialRecord(z.enum(papeles), personaSolicitud),
   documentos: z.array(documentoSolicitud),

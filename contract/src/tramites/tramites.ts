@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { date, id, perDay } from '../platform/validation.ts'
@@ -33,7 +34,7 @@ export const filaTramite = z.object({
   fechaSolicitud: z.string(),
   numeroSolicitudCompleto: z.string(),
   tramite: z.string(),
-  producto: z.string(),
+  producto: catalogText(),
   estadoSolicitudProducto: z.enum(estadosSolicitud),
   idSubestadoSolicitud: z.number(),
   monto: z.number().nullable(),

@@ -18,6 +18,7 @@ import {
 import { legales } from './legales.ts'
 import { menues } from './menues.ts'
 import { nuevas } from './siembra.ts'
+import { sembrarTraducciones } from './traducciones.ts'
 
 /**
  * What every installation starts with: the permission catalogue, the roles, the small catalogues and the menus. Runs at each
@@ -40,6 +41,7 @@ export function sembrar(db: Db): Promise<void> {
       on conflict do nothing`.execute(tx)
     await sql`update organizacion set legales = ${JSON.stringify(legales)}::jsonb where legales = '{}'`.execute(tx)
     await sembrarAdhesion(tx)
+    await sembrarTraducciones(tx)
   })
 }
 
@@ -92,9 +94,9 @@ async function sembrarCatalogos(tx: Tx): Promise<void> {
       tabla,
       valores.map((v) => v.nombre),
     )
-    for (const { nombre, nombres } of valores.filter((v) => faltan.includes(v.nombre)))
-      await sql`insert into ${sql.table(tabla)} (nombre, nombres)
-        values (${nombre}, ${JSON.stringify(nombres)}::jsonb)
+    for (const { nombre } of valores.filter((v) => faltan.includes(v.nombre)))
+      await sql`insert into ${sql.table(tabla)} (nombre)
+        values (${nombre})
         on conflict do nothing`.execute(tx)
   }
   const secretarias = await nuevas(
@@ -111,9 +113,9 @@ async function sembrarCatalogos(tx: Tx): Promise<void> {
     'estado_afiliado',
     estados.map((e) => e.nombre),
   )
-  for (const { nombre, vinculado, signo, nombres } of estados.filter((e) => faltan.includes(e.nombre)))
-    await sql`insert into estado_afiliado (nombre, vinculado, signo, nombres)
-      values (${nombre}, ${vinculado}, ${signo}, ${JSON.stringify(nombres)}::jsonb)
+  for (const { nombre, vinculado, signo } of estados.filter((e) => faltan.includes(e.nombre)))
+    await sql`insert into estado_afiliado (nombre, vinculado, signo)
+      values (${nombre}, ${vinculado}, ${signo})
       on conflict do nothing`.execute(tx)
 }
 

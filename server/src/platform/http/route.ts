@@ -7,6 +7,7 @@ import { consumeProof, signingActionOf } from '../access/signing-actions.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../runtime/errors.ts'
 import { bodyConcurrency } from './body-concurrency.ts'
+import { inCallersLanguage, translatorOf } from './catalog-texts.ts'
 
 type Schema = z.ZodType | undefined
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
@@ -106,6 +107,9 @@ export function route<
   const status = created ? 201 : answer ? 200 : 204
   const max = perMinute ?? 120
   const together = method !== 'GET' || max < 120
+  if (translatorOf(body)) throw new Error(`${method} ${url} takes a catalogue text back: it may come translated`)
+  // Built for the first caller who does not read Spanish.
+  let translate: ReturnType<typeof translatorOf> | null = null
   app.route({
     method,
     url: `/api/${url}`,
@@ -149,7 +153,11 @@ export function route<
       })
       // Already sent, or started and then aborted by the client: a HEAD, an interrupted download.
       if (reply.sent || reply.raw.headersSent || result === reply) return reply
-      return reply.code(status).send(answer ? result : undefined)
+      reply.code(status)
+      if (!answer) return reply.send()
+      if (request.ctx.language === 'es') return reply.send(result)
+      if (translate === null) translate = translatorOf(answer)
+      return reply.send(translate ? await inCallersLanguage(request.ctx, translate, result) : result)
     },
   })
 }

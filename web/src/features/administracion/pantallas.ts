@@ -17,6 +17,7 @@ import { rolesScreens } from '@gremial/contract/administracion/roles.ts'
 import { seccionalesAdministracionScreens } from '@gremial/contract/administracion/seccionales.ts'
 import { sistemasScreens } from '@gremial/contract/administracion/sistemas.ts'
 import { tableroScreens } from '@gremial/contract/administracion/tablero.ts'
+import { traduccionesScreens } from '@gremial/contract/administracion/traducciones.ts'
 import { usuariosScreens } from '@gremial/contract/administracion/usuarios.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
@@ -103,6 +104,9 @@ export const deAdministracion = [
   }),
   bindScreens(tableroScreens, {
     tablero: () => import('./tablero/TableroPage.tsx'),
+  }),
+  bindScreens(traduccionesScreens, {
+    traducciones: () => import('./traducciones/TraduccionesPage.tsx'),
   }),
   bindScreens(usuariosScreens, {
     usuarios: () => import('./usuarios/UsuariosPage.tsx'),

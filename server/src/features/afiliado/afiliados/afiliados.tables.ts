@@ -18,12 +18,11 @@ declare module '../../../platform/db/tables.ts' {
     estado_afiliado: {
       id: Generated<number>
       nombre: string
-      nombres: Record<string, string>
       vinculado: boolean
       signo: string
       habilitado: boolean
     }
-    tipo_documento: { id: Generated<number>; nombre: string; nombres: Record<string, string>; habilitado: boolean }
+    tipo_documento: { id: Generated<number>; nombre: string; habilitado: boolean }
     empresa: { id: Generated<number>; nombre: string; cuit: string | null; habilitada: boolean }
     afiliado: {
       numero: number

@@ -52,11 +52,11 @@ export const beneficiosSource: ListSource<BeneficioOfrecido> = {
 }
 
 /** Trades with a benefit that the person may use, in order. */
-export async function rubrosDe(ctx: Ctx): Promise<string[]> {
-  const { rows } = await sql<{ rubro: string }>`select b.rubro
+export async function rubrosDe(ctx: Ctx): Promise<Array<{ rubro: string; nombre: string }>> {
+  const { rows } = await sql<{ rubro: string; nombre: string }>`select b.rubro, b.rubro as nombre
     from beneficio b
     where ${loAlcanza(ctx)}
     group by b.rubro
     order by orden_nombre(b.rubro) collate "C"`.execute(ctx.db)
-  return rows.map(({ rubro }) => rubro)
+  return rows
 }

@@ -7,6 +7,7 @@ import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { addTranslations } from '../../../platform/db/catalog-texts.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { definicionVigente, type Guardada, leerDefinicion, tomarBorrador, tomarVersion } from './definiciones.queries.ts'
 import { faltanA, huellaDe } from './definiciones.service.ts'
@@ -101,6 +102,11 @@ export async function ofrecer(
       garantes = ${personas.garantes}, cosolicitantes = ${personas.cosolicitantes}, conformidad = ${conformidad},
       conformidad_en_orden = ${conformidad && personas.enOrden}, version = version + 1
     where id = ${id}`.execute(ctx.db)
+  const leidos = [contenido.nombre, contenido.resumen, ...contenido.papeles.flatMap((papel) => [papel.nombre, papel.ayuda])]
+  await addTranslations(
+    ctx.db,
+    leidos.map(({ es, en, zh, ja }) => [es, en, zh, ja] as const),
+  )
   for (const [i, papel] of contenido.papeles.entries())
     await sql`insert into requisito (producto_id, definicion_id, nombre, ayuda, obligatorio, orden, clase_id, vive_de)
       values (${id}, ${definicion}, ${papel.nombre.es}, ${papel.ayuda.es}, ${papel.obligatorio}, ${(i + 1) * 10},

@@ -87,7 +87,7 @@ export async function correoDePaso(
   const { rows } = await sql<
     Condiciones & { email: string; nombre: string; idioma: Locale; numero: string; tramite: string; suyas: string }
   >`select coalesce(u.email, nullif(q.email, ''), a.email) as email, a.apellido || ', ' || a.nombre as nombre,
-      coalesce(u.idioma, 'es') as idioma, ${numeroCompleto} as numero, p.nombre as tramite,
+      coalesce(u.idioma, 'es') as idioma, ${numeroCompleto} as numero, en_idioma(p.nombre, coalesce(u.idioma, 'es')) as tramite,
       s.monto, s.plazo, s.tna, s.gasto, s.cbu, coalesce(s.condiciones_dia, ${ctx.today})::text as dia,
       coalesce(nullif(d.contenido #>> array['correos', ${paso}, coalesce(u.idioma, 'es')], ''), d.contenido #>> array['correos', ${paso}, 'es'], '') as suyas
     from solicitud s
@@ -180,7 +180,8 @@ export async function avisarAQuienesResponden(ctx: Ctx, id: number, paso: Paso):
     producto: string
   }>`select distinct e.email, c.papel, coalesce(u.idioma, split_part(c.texto_version, ' ', 2)) as idioma,
       p.apellido || ', ' || p.nombre as persona,
-      f.apellido || ', ' || f.nombre as solicitante, ${numeroCompleto} as numero, pr.nombre as producto
+      f.apellido || ', ' || f.nombre as solicitante, ${numeroCompleto} as numero,
+      en_idioma(pr.nombre, coalesce(u.idioma, split_part(c.texto_version, ' ', 2))) as producto
     from conformidad c
     join solicitud s on s.id = c.solicitud_id
     join producto pr on pr.id = s.producto_id

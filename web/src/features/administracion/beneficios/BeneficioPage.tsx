@@ -100,7 +100,7 @@ function Formulario({ beneficio }: { beneficio: Beneficio | undefined }) {
             label={t('catalogoBeneficios.rubro')}
             description={t('catalogoBeneficios.rubroAyuda')}
             maxLength={40}
-            suggestions={rubros}
+            suggestions={rubros.map(({ rubro }) => rubro)}
             suggestionsLabel={t('catalogoBeneficios.rubrosUsados')}
             {...form.getInputProps('rubro')}
           />

@@ -30,7 +30,7 @@ export function BeneficiosPage() {
             field: 'rubro',
             label: t('beneficios.rubro'),
             all: t('beneficios.rubros'),
-            options: rubros.map((rubro) => ({ value: rubro, label: rubro })),
+            options: rubros.map(({ rubro, nombre }) => ({ value: rubro, label: nombre })),
           },
         ]}
         nameOf={(b) => `${b.comercio}: ${b.ofrece}`}

@@ -1,0 +1,36 @@
+export const traducciones = {
+  cosas: { traduccion: 'una traducción' },
+  errores: { TRADUCCION_REPETIDA: 'Ese texto ya está en la lista.' },
+  listas: {
+    traducciones: { titulo: 'Traducciones', texto: 'En castellano', en: 'Inglés', zh: 'Chino', ja: 'Japonés' },
+  },
+  pantallas: {
+    traducciones: {
+      titulo: 'Traducciones',
+      bajada:
+        'Cómo se leen en otros idiomas los nombres que escribe tu organización: trámites, papeles, categorías, movimientos. Sin traducción se leen en castellano.',
+      nueva: 'Agregar texto',
+      editar: 'Traducir',
+      cambiar: 'Traducir',
+      eliminar: 'Eliminar',
+      preguntaEliminar: '¿Eliminar la traducción de «{texto}»?',
+      textoEliminar: 'Se va a leer en castellano. Si un catálogo lo vuelve a escribir, vuelve a la lista.',
+      noEliminar: 'No eliminar',
+      eliminada: 'Traducción eliminada: {texto}',
+      guardada: 'Traducción guardada: {texto}',
+      buscar: 'Texto',
+      estado: 'Estado',
+      faltan: 'Falta traducir',
+      completas: 'Completas',
+      falta: 'Falta',
+      exportar_one: 'Exportar {count} texto',
+      exportar_other: 'Exportar {count} textos',
+      vacia: 'Todavía no hay textos para traducir',
+      texto: 'En castellano, como está escrito',
+      textoAyuda: 'Para los movimientos de cuenta: {mes} ocupa el lugar de un mes con su año, y {numero} el de un número.',
+      en: 'En inglés',
+      zh: 'En chino',
+      ja: 'En japonés',
+    },
+  },
+}
