@@ -50,7 +50,15 @@ function build(): void {
     takeTree(join(root, dir), join(to, dir), ofTests)
   takeTree(join(root, 'instalacion'), join(to, 'instalacion'), (file) => /^(secretos|copias|\.env)$/.test(file))
   mkdirSync(join(to, 'scripts'))
-  const single = ['package.json', 'contract/package.json', 'server/package.json', '.node-version', 'LICENSE', 'docs/operacion.md']
+  const single = [
+    'package.json',
+    'contract/package.json',
+    'server/package.json',
+    '.node-version',
+    'LICENSE',
+    'CHANGELOG.md',
+    'docs/operacion.md',
+  ]
   for (const file of [...single, ...['npm', 'prepare', 'flags'].map((script) => `scripts/${script}.mjs`)])
     writeFileSync(join(to, file), readFileSync(join(root, file)))
   takeModules(root, to, platform)

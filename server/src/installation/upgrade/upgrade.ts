@@ -5,6 +5,7 @@ import { type Config } from '../../platform/config/config.ts'
 import { StartError } from '../../platform/runtime/start-error.ts'
 import { manifestName } from '../backup/manifest.ts'
 import { checkHash, lookInto, unpack } from './archive.ts'
+import { changesIn } from './changes.ts'
 import type { BaseState } from './database.ts'
 import { clearDryRun, dryRun } from './dry-run.ts'
 import { type About, aboutOf, named, type Place, platform, prune, switchTo } from './place.ts'
@@ -66,6 +67,7 @@ export async function upgrade(archive: string, { place, config, env, copies, asI
   await makeBackup(old, copy, say)
   stage()
   const next: Program = { folder: await unpack(archive, place, about.nombre), env }
+  for (const line of changesIn(next.folder, aboutOf(old.folder).version)) say(line)
   stage()
   if (about.postgresql === undefined) say('El paquete no trae PostgreSQL: sin ensayo.')
   else say(await dryRun({ config, next: next.folder, copy, env, asIs }))
