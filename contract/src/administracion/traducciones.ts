@@ -5,7 +5,7 @@ import { defineList } from '../platform/list.ts'
 import { line, text } from '../platform/validation.ts'
 import { traducciones as textos } from '../textos/es/administracion/traducciones.ts'
 
-/** Names of catalogues in other languages: of products, papers, categories, movements (decision 164). */
+/** Names of catalogues in other languages: of products, documents to upload, categories, movements (decision 164). */
 
 export const filaTraduccion = z.object({
   id: z.number(),
