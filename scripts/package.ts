@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { migrations } from '../server/src/platform/db/migrate.ts'
 import { serverMain } from './flags.mjs'
+import { importAll } from './package/imports.ts'
 import { takeModules, takeTree } from './package/modules.ts'
 
 /**
@@ -68,11 +69,9 @@ function build(): void {
 
 /** Imports every module of the server and the bundle with the package's own Node, so that a missing file fails here. */
 function lookOver(): void {
-  const code = `import { globSync } from 'node:fs'
-    for (const file of globSync('server/{src,demo}/**/*.ts', { exclude: ['server/src/main.ts', 'server/src/openapi.ts', 'server/src/comandos/*.ts', '**/inside.ts', '**/worker.ts', '**/*.tables.ts'] }))
-      await import(process.cwd() + '/' + file)
-    process.argv.push('--version')
-    await import(process.cwd() + '/${serverMain}')`
+  const code = `${importAll}
+process.argv.push('--version')
+await import(process.cwd() + '/${serverMain}')`
   const { status, stderr } = spawnSync(join(draft, folder, 'node_modules/node/bin/node'), ['--input-type=module', '-e', code], {
     cwd: join(draft, folder),
     encoding: 'utf8',
