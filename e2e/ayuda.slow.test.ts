@@ -31,21 +31,23 @@ test('«Ayuda» opens the guide at the task of the screen, on a phone and on a d
   await page.waitForURL(/\/ayuda\?guia=afiliado/)
 })
 
-test('visitors read the guides, which are marked as Spanish; only the guide is printed', async ({ portal }) => {
+test('visitors read the guides in Spanish or English, with a notice in other languages; only the guide is printed', async ({ portal }) => {
   const page = await portal.visit('/login', { viewport: phone })
   await page.getByRole('contentinfo').or(page.locator('footer')).getByRole('link', { name: 'Ayuda' }).click()
   await page.getByRole('link', { name: 'Entrar por primera vez' }).click()
   await page.waitForURL(/\/ayuda\?guia=afiliado#entrar-por-primera-vez$/)
   await expect(page.getByRole('heading', { name: 'Entrar por primera vez' })).toBeVisible()
-  await expect(page.getByText('Las guías están en español.')).toHaveCount(0)
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByText('The guides are in Spanish.')).toBeVisible()
-  await expect(page.locator('.guia-texto')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('heading', { name: 'Signing in for the first time' })).toBeVisible()
+  await expect(page.locator('.guia-texto')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: '中文' }).click()
+  await expect(page.getByText('指南提供西班牙语和英语版本。')).toBeVisible()
+  await page.getByRole('button', { name: 'Español' }).click()
   // By its address, as sent to somebody.
   const other = await portal.visit('/ayuda?guia=afiliado#pedir-un-prestamo', { viewport: phone })
   await expect(other.getByRole('heading', { name: 'Pedir un préstamo' })).toBeInViewport()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Pagar con el talón' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print this guide' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Imprimir esta guía' })).toBeHidden()
   await expect(page.locator('.guias nav').first()).toBeHidden()
 })

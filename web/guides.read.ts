@@ -33,6 +33,10 @@ export interface Guide {
   tasks: GuideTask[]
 }
 
+/** Languages of the guides; their tasks and steps are the same. Other languages read English. */
+export const guideLanguages = ['es', 'en'] as const
+export type GuideLanguage = (typeof guideLanguages)[number]
+
 /** In the order in which they are offered. */
 export const guideNames = ['afiliado', 'tesorera', 'firmante', 'mesa', 'administracion', 'tecnico'] as const
 
@@ -68,7 +72,7 @@ function stepOf(item: Tokens.ListItem, wrong: (token: Token) => never): GuideSte
   const images = tokens.filter((token): token is Tokens.Image => token.type === 'image')
   const [image] = images
   if (!image) return { text: chunks(tokens, wrong) }
-  const file = /^imagenes\/([\w-]+\.webp)$/.exec(image.href)?.[1]
+  const file = /^(?:\.\.\/)?imagenes\/([\w-]+\.webp)$/.exec(image.href)?.[1]
   if (images.length > 1 || file === undefined || tokens.at(-1) !== image) wrong(image)
   const text = chunks(tokens.slice(0, -1), wrong)
   const last = text.at(-1)

@@ -3,14 +3,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from '@gremial/contract/features.ts'
 import type { Screen } from '@gremial/contract/platform/feature.ts'
+import { leer } from '@gremial/contract/textos/leer.ts'
 import { test } from 'vitest'
-import { guideNames, readGuide } from '../../web/guides.read.ts'
-import { carpetaGuias } from '../../web/guides.vite.ts'
+import { type Chunk, type Guide, readGuide } from '../../web/guides.read.ts'
+import { guidesIn } from '../../web/guides.vite.ts'
 import { deDonde, places } from '../../web/src/features/acceso/guias/deDonde.ts'
 import { carpetaImagenes } from './fotografiar.ts'
 import { recorridos } from './recorridos.ts'
 
-const guias = guideNames.map((nombre) => readGuide(nombre, readFileSync(join(carpetaGuias, `${nombre}.md`), 'utf8')))
+const guias = guidesIn('es')
 
 test('each step of each guide is walked, and no walk is of a step that a guide has not', () => {
   for (const { name, tasks } of guias)
@@ -20,6 +21,65 @@ test('each step of each guide is walked, and no walk is of a step that a guide h
       name,
     )
 })
+
+const inEnglish = new Map(leaves(leer('en')))
+/** Keys of each Spanish text, in lower case. */
+const translations = Map.groupBy(leaves(leer('es')), ([, text]) => text.toLowerCase())
+
+function leaves(texts: object, path = ''): Array<[key: string, text: string]> {
+  return Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : typeof value === 'object' && value !== null
+        ? leaves(value, `${path}${key}.`)
+        : [],
+  )
+}
+
+/** Words of the screen in Spanish that no catalogue has whole: they hold a name or a number, are a key, or are of the demonstration. */
+const composed: Record<string, string> = {
+  '6 cuotas': '6 instalments',
+  'La mesa pidió corregir': 'The desk asked to correct',
+  'Observar y pedir 1 documento': 'Send back and ask for 1 document',
+  'Comentario para': 'Comment for',
+  'Registrar el pago': 'Record the payment',
+  'Préstamo de turismo': 'Travel loan',
+  'necesitan una mano': 'need a hand',
+}
+
+const boldOf = (chunks: readonly Chunk[]): string[] =>
+  chunks.flatMap((chunk) => (typeof chunk === 'object' && 'bold' in chunk ? [chunk.bold] : []))
+
+const boldsOf = ({ title, intro, tasks }: Guide): Array<[where: string, words: string[]]> => [
+  [title, intro.flatMap(boldOf)],
+  ...tasks.flatMap(
+    ({ anchor, before, steps, after }): Array<[string, string[]]> => [
+      [anchor, [...before, ...after].flatMap(boldOf)],
+      ...steps.map(({ text }, i): [string, string[]] => [`${anchor} ${i + 1}`, boldOf(text)]),
+    ],
+  ),
+]
+
+test('a guide in English has the same steps and pictures, and names on each the words of the English screen', () => {
+  for (const [i, guide] of guidesIn('en').entries()) {
+    const spanish = guias[i] as Guide
+    assert.deepEqual(
+      guide.tasks.map(({ anchor, steps }) => [anchor, steps.map(({ image }) => image?.file)]),
+      spanish.tasks.map(({ anchor, steps }) => [anchor, steps.map(({ image }) => image?.file)]),
+      guide.name,
+    )
+    const theirs = boldsOf(guide)
+    const missing = boldsOf(spanish).flatMap(([where, words], j) =>
+      words.filter((word) => !theirs[j]?.[1].some((said) => says(word, said))).map((word) => `${where}: ${word}`),
+    )
+    assert.deepEqual(missing, [], guide.name)
+  }
+})
+
+/** True if the English word is what the screen says where the Spanish one is. */
+const says = (word: string, english: string): boolean =>
+  english === (composed[word] ?? word) ||
+  (translations.get(word.toLowerCase()) ?? []).some(([key]) => inEnglish.get(key)?.toLowerCase() === english.toLowerCase())
 
 test('each picture belongs to the step that it is taken at, none is left over, and all of them take 2 MB at most', () => {
   for (const { name, tasks } of guias)

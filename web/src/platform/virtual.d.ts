@@ -10,6 +10,6 @@ declare module 'virtual:textos/*' {
 
 /** Guides of docs/guias and their images (web/guides.vite.ts). */
 declare module 'virtual:guias' {
-  export const guides: import('../../guides.read.ts').Guide[]
+  export const guides: Record<import('../../guides.read.ts').GuideLanguage, import('../../guides.read.ts').Guide[]>
   export const images: Record<string, { src: string; width: number; height: number }>
 }

@@ -31,7 +31,7 @@ export const guias = {
       todas: 'Todas las guías',
       tareas: 'En esta guía',
       imprimir: 'Imprimir esta guía',
-      soloEspanol: 'Las guías están en español.',
+      otroIdioma: 'Las guías están en español y en inglés.',
       preguntas: 'Preguntas frecuentes',
       consulta: 'Enviar una consulta',
       masAyuda: '¿No está lo que buscás?',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Chunk, Guide as DatosGuia, GuideStep } from '../../../../guides.read.ts'
+import type { Chunk, Guide as DatosGuia, GuideLanguage, GuideStep } from '../../../../guides.read.ts'
 import { userQuery } from '../../../platform/session.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
@@ -14,17 +14,26 @@ import { Notice } from '../../../ui/states.tsx'
 import { Idiomas } from '../acceso/Idiomas.tsx'
 import { deDonde } from './deDonde.ts'
 
+/** `avisa`: the reader's language is neither of those that the guides have. */
+function useIdiomaGuias() {
+  const { i18n } = useTranslation()
+  const idioma: GuideLanguage = i18n.language === 'es' ? 'es' : 'en'
+  return { idioma, avisa: i18n.language !== idioma }
+}
+
 /** Illustrated guides, public; opened from a screen at its task (decision 113). */
 export function Guias() {
+  const { idioma } = useIdiomaGuias()
   const { guia: nombre, de } = useSearch({ from: '/ayuda' })
   const place = de && !nombre ? deDonde(de) : undefined
   if (place) return <Navigate to="/ayuda" search={{ guia: place.guia, de }} hash={place.ancla} replace />
-  const guide = guides.find((una) => una.name === nombre)
+  const guide = guides[idioma].find((una) => una.name === nombre)
   return guide ? <Guia guia={guide} volver={de ?? '/app'} /> : <Todas />
 }
 
 function Todas() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const { idioma, avisa } = useIdiomaGuias()
   const { data: usuario } = useQuery({ ...userQuery, meta: { adorno: true } })
   useTitle(t('guias.titulo'))
   return (
@@ -37,9 +46,9 @@ function Todas() {
           <p className="suave">{t(usuario ? 'guias.bajada' : 'guias.bajadaVisita')}</p>
         </div>
       </div>
-      {i18n.language !== 'es' && <Notice>{t('guias.soloEspanol')}</Notice>}
-      <div className="guias-todas" lang="es">
-        {guides.map(({ name, title, tasks }) => (
+      {avisa && <Notice>{t('guias.otroIdioma')}</Notice>}
+      <div className="guias-todas" lang={idioma}>
+        {guides[idioma].map(({ name, title, tasks }) => (
           <section key={name} className="hoja hoja-in">
             <h2>
               <Link to="/ayuda" search={{ guia: name }}>
@@ -64,7 +73,8 @@ function Todas() {
 }
 
 function Guia({ guia: { title, intro, tasks }, volver }: { guia: DatosGuia; volver: string }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const { idioma, avisa } = useIdiomaGuias()
   const { data: usuario } = useQuery({ ...userQuery, meta: { adorno: true } })
   useTitle(title)
   // If opened by address, the tasks render after the router looked for the anchor.
@@ -75,14 +85,14 @@ function Guia({ guia: { title, intro, tasks }, volver }: { guia: DatosGuia; volv
       <div className="titulo-pantalla">
         <div>
           <BackLink to={volver}>{t('comun.volver')}</BackLink>
-          <h1 lang="es">{title}</h1>
+          <h1 lang={idioma}>{title}</h1>
         </div>
         <Button className="imprimir" onClick={() => window.print()}>
           {t('guias.imprimir')}
         </Button>
       </div>
-      {i18n.language !== 'es' && <Notice>{t('guias.soloEspanol')}</Notice>}
-      <div lang="es" className="guia-texto">
+      {avisa && <Notice>{t('guias.otroIdioma')}</Notice>}
+      <div lang={idioma} className="guia-texto">
         {intro.map((chunks, i) => (
           <Parrafo key={i} trozos={chunks} />
         ))}

@@ -28,6 +28,7 @@ const deCada: Record<string, [guia: string, ancla: string]> = {
   'padron-certificado': ['administracion', 'cargar-el-padron'],
   catalogos: ['administracion', 'cargar-el-padron'],
   bancos: ['administracion', 'cargar-el-padron'],
+  traducciones: ['administracion', ''],
   usuarios: ['administracion', 'dar-una-cuenta-a-quien-trabaja'],
   'usuarios/ayuda': ['administracion', 'ayudar-a-quien-no-puede-entrar'],
   'usuarios/lista': ['administracion', 'ayudar-a-quien-no-puede-entrar'],
