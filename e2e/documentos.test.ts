@@ -59,6 +59,9 @@ test('from the account to its documents and back, with the same day; a statement
     `select codigo_barras as codigo from documento where afiliado_numero = 1001 and tipo = 'TALON' order by id desc limit 1`,
   )
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), codigo)
+  await pagar.getByRole('button', { name: 'Copiar Alias' }).click()
+  await expect(page.getByText('Alias: copiado.')).toBeVisible()
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'UNION.SUR.CUOTAS')
   assert.match((await bajar(page, 'Descargar talón')).nombre, /^Talón de pago/)
 })
 

@@ -10,6 +10,7 @@ import { insertMany } from '../src/platform/db/bulk.ts'
 import { addTranslations } from '../src/platform/db/catalog-texts.ts'
 import { type Tx, transaction } from '../src/platform/db/pool.ts'
 import { rateLimitKey } from '../src/platform/http/limits.ts'
+import { organizacion } from '../src/semillas/catalogos.ts'
 import { sembrarAdhesionesDemo } from './adhesiones.ts'
 import { azar } from './azar.ts'
 import { sembrarBeneficiosDemo } from './beneficios.ts'
@@ -92,6 +93,8 @@ export async function sembrarDemo(
     await sembrarDebitosDemo(tx, hoy)
     await sembrarCarnet(tx, foto, hoy)
     await sembrarBeneficiosDemo(tx, hoy)
+    const transferencia = { titular: organizacion.nombre, cbu: '2850345340094181352201', alias: 'UNION.SUR.CUOTAS', qr: '' }
+    await sql`update organizacion set transferencia = ${JSON.stringify(transferencia)}::jsonb`.execute(tx)
     await addTranslations(tx, traduccionesDemo)
     await sembrarRendicionesDemo({ ...systemCtx(services, undefined as never), db: tx, today: hoy }, rendiciones, facturas)
     await sembrarCajasDemo(services, tx, hoy, pins)

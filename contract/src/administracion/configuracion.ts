@@ -3,6 +3,8 @@ import { defineCall } from '../platform/call.ts'
 import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { cuit, exactText, line, paragraphs, photo, requiredEmail, text } from '../platform/validation.ts'
 import { organizacion as textosDeOrganizacion } from '../textos/es/administracion/organizacion.ts'
+import { isValidCbu } from '../values/cbu.ts'
+import { isPaymentQr } from '../values/payment-qr.ts'
 import { textosLegales } from './legales.ts'
 
 /**
@@ -36,6 +38,26 @@ export const convenioConfigurado = z.strictObject({
 })
 export type ConvenioConfigurado = z.output<typeof convenioConfigurado>
 
+/** Where a slip may be paid by transfer; '' what the organisation's bank does not give. `qr` is the text of its payment QR. */
+export const transferenciaConfigurada = z
+  .strictObject({
+    titular: text(80),
+    cbu: exactText(22)
+      .refine((v) => v === '' || isValidCbu(v), '@validacion.cbu')
+      .default(''),
+    alias: exactText(20)
+      .refine((v) => v === '' || /^[A-Za-z0-9.-]{6,20}$/.test(v), '@configuracion.alias')
+      .default(''),
+    qr: line(500)
+      .refine((v) => v === '' || isPaymentQr(v), '@configuracion.qrPago')
+      .default(''),
+  })
+  .refine(({ cbu, alias, qr }) => cbu !== '' || alias !== '' || qr !== '', {
+    error: '@configuracion.sinDestino',
+    path: ['alias'],
+  })
+export type TransferenciaConfigurada = z.output<typeof transferenciaConfigurada>
+
 const campos = {
   nombre: text(120),
   nombreCorto: text(30),
@@ -59,6 +81,8 @@ const campos = {
   secretarias: z.array(secretariaConfigurada).min(1).max(200),
   /** How slips are collected; null: none are. */
   convenio: convenioConfigurado.nullable(),
+  /** The account that slips may be paid to; null: none is shown (decision 165). */
+  transferencia: transferenciaConfigurada.nullable(),
 }
 
 export const configuracion = z.strictObject(campos).partial()
@@ -71,7 +95,7 @@ export const partesOrganizacion = {
   preguntas: ['preguntas'],
   legales: ['legales'],
   secretarias: ['secretarias'],
-  convenio: ['convenio'],
+  convenio: ['convenio', 'transferencia'],
 } as const satisfies Record<string, ReadonlyArray<keyof Configuracion>>
 export type ParteOrganizacion = keyof typeof partesOrganizacion
 export const nombresPartes = Object.keys(partesOrganizacion) as ParteOrganizacion[]
@@ -97,13 +121,14 @@ export type OrganizacionConfigurada = z.output<typeof organizacionConfigurada>
 /** Two people may change a part: the version that was read comes back with the change. */
 const version = exactText(64).min(1)
 const { nombre, nombreCorto, domicilio, telefono, email, color, lema, bajada, preguntas, legales, secretarias, convenio } = campos
+const { transferencia } = campos
 export const identidadCambio = z.object({ version, nombre, nombreCorto, cuit, domicilio, telefono, email, lema, bajada })
 /** Without `logo` it stays as it is; '' takes it away. */
 export const aspectoCambio = z.object({ version, color, logo: photo.optional() })
 export const preguntasCambio = z.object({ version, preguntas })
 export const legalesCambio = z.object({ version, legales })
 export const secretariasCambio = z.object({ version, secretarias })
-export const convenioCambio = z.object({ version, convenio })
+export const convenioCambio = z.object({ version, convenio, transferencia: transferencia.optional() })
 
 const acceso = { permission: 'organizacion.editar' } as const
 const cambio = <const R extends string, B extends z.ZodType>(parte: R, resumen: string, cuerpo: B) =>

@@ -94,6 +94,10 @@ export const pagoTalon = z.object({
   importe: z.number(),
   fechaVencimiento: z.string(),
   codigo: z.object({ barras: z.array(z.number()), cifras: z.string(), leyenda: z.string() }).nullable(),
+  /** The organisation's account, to pay it by transfer; '' what its bank does not give. `referencia` tells whose payment it is. */
+  transferencia: z
+    .object({ titular: z.string(), cbu: z.string(), alias: z.string(), qr: z.string(), referencia: z.string() })
+    .nullable(),
 })
 export type PagoTalon = z.infer<typeof pagoTalon>
 

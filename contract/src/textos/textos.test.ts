@@ -80,7 +80,7 @@ test('the web fetches each text in one part, except mails, answers to programs a
 
 /** Words that are the same in every language: commands, file names, fields of programs and functions of a formula; `correo` is the name of a folder. */
 const deTodas =
-  'https mailto tel Alt HTML interleaved of code ARCA AFIP CBU TNA CFT DNI WhatsApp rrggbb Gremial pdf tar age gz AGE SECRET KEY GB JPEG OK PIN CUIT CUIL ID MB kB CSV OFX camt MT PDF QR SHA JPG PNG WebP HEIC ZIP Excel Word xls xlsx ods csv UTF correo Facebook Twitter Instagram LinkedIn iPhone iPad POST JSON curl JavaScript Authorization Idioma Retry After page size totalElements last codigo message min max si'.split(
+  'https mailto tel Alt HTML interleaved of code ARCA AFIP CBU CVU TNA CFT DNI WhatsApp rrggbb Gremial pdf tar age gz AGE SECRET KEY GB JPEG OK PIN CUIT CUIL ID MB kB CSV OFX camt MT PDF QR SHA JPG PNG WebP HEIC ZIP Excel Word xls xlsx ods csv UTF correo Facebook Twitter Instagram LinkedIn iPhone iPad POST JSON curl JavaScript Authorization Idioma Retry After page size totalElements last codigo message min max si'.split(
     ' ',
   )
 const palabras = (texto: string): string[] =>

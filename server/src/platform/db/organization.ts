@@ -12,6 +12,8 @@ export interface OrganizationRow {
   email: string
   textos: Record<string, string>
   preguntas: Array<{ pregunta: string; respuesta: string }>
+  /** Where slips may be paid by transfer (decision 165). */
+  transferencia: { titular: string; cbu: string; alias: string; qr: string } | null
 }
 
 /**
@@ -34,7 +36,8 @@ export const withoutExample = <T extends Partial<typeof exampleContact>>({ demo 
       }
 
 export async function organizationOf(db: Db | Tx): Promise<OrganizationRow> {
-  const { rows } = await sql<OrganizationRow>`select nombre, nombre_corto, color, logo_sha256, telefono, email, textos, preguntas
+  const { rows } = await sql<OrganizationRow>`select nombre, nombre_corto, color, logo_sha256, telefono, email, textos, preguntas,
+      transferencia
     from organizacion`.execute(db)
   return found(rows[0])
 }

@@ -100,6 +100,15 @@ test('what is wrong is said by field and changes nothing: an address, a colour, 
     400,
     'convenio.campos',
   ])
+  const titular = 'Unión de Trabajadores del Sur'
+  for (const [transferencia, campo] of [
+    [{ titular }, 'alias'],
+    [{ titular, alias: 'corto' }, 'alias'],
+    [{ titular, cbu: '2850345840094181352200' }, 'cbu'],
+    [{ titular, qr: 'https://ejemplo.com' }, 'qr'],
+    [{ titular: '', alias: 'UNION.DEL.SUR' }, 'titular'],
+  ] as const)
+    assert.deepEqual(await campos('convenio', { convenio, transferencia }), [400, `transferencia.${campo}`])
   assert.deepEqual(
     await campos('secretarias', { secretarias: [secretarias[0], { ...secretarias[1], nombre: secretarias[0].nombre }] }),
     [400, 'secretarias.1.nombre'],
@@ -161,7 +170,14 @@ test('colour, logo, legal texts, offices and agreement: each reaches whoever ask
     (s: { nombreSecretariaMostrar: string }) => s.nombreSecretariaMostrar,
   )
   assert.ok(ofrecidas.includes('Mesa de entradas') && ofrecidas.includes('Ñandú') && !ofrecidas.includes(secretarias[1].nombre))
-  assert.equal((await pone('convenio', { convenio: null })).status, 204)
+  const transferencia = {
+    titular: 'Unión de Trabajadores del Sur',
+    cbu: '2850345340094181352201',
+    alias: 'UNION.DEL.SUR',
+    qr: '',
+  }
+  assert.equal((await pone('convenio', { convenio: null, transferencia })).status, 204)
+  assert.deepEqual((await leer()).transferencia, transferencia)
   assert.equal((await leer()).convenio, null)
   // A start does not bring the example back.
   const owner = openDatabase(t.urlAs('owner'), { max: 1 })

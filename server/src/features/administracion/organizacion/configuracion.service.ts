@@ -66,12 +66,14 @@ interface Fila {
   textos: Record<string, string>
   preguntas: Configuracion['preguntas']
   legales: unknown
+  transferencia: NonNullable<Configuracion['transferencia']> | null
 }
 
 /** What stands, in the very form that `configurar` takes: shown, changed and given back, it changes what was changed. */
 export async function mostrarConfiguracion(ctx: Ctx): Promise<Required<Configuracion>> {
   const { rows } =
-    await sql<Fila>`select nombre, nombre_corto, cuit, domicilio, telefono, email, color, logo_sha256, textos, preguntas, legales
+    await sql<Fila>`select nombre, nombre_corto, cuit, domicilio, telefono, email, color, logo_sha256, textos, preguntas, legales,
+      transferencia
     from organizacion`.execute(ctx.db)
   const fila = found(rows[0])
   const { rows: secretarias } =
@@ -95,6 +97,7 @@ export async function mostrarConfiguracion(ctx: Ctx): Promise<Required<Configura
     legales: textosLegales.parse(fila.legales),
     secretarias,
     convenio: convenios[0] ?? null,
+    transferencia: fila.transferencia,
   }
 }
 
@@ -136,7 +139,8 @@ export async function configurar(ctx: Ctx, nueva: Configuracion, { logo, leida }
       set nombre = ${o.nombre}, nombre_corto = ${o.nombreCorto}, cuit = ${o.cuit}, domicilio = ${o.domicilio},
         telefono = ${o.telefono}, email = ${o.email}, color = ${o.color},
         textos = textos || ${JSON.stringify({ lema: o.lema, bajada: o.bajada })}::jsonb,
-        preguntas = ${JSON.stringify(o.preguntas)}::jsonb, legales = ${JSON.stringify(o.legales)}::jsonb`.execute(ctx.db)
+        preguntas = ${JSON.stringify(o.preguntas)}::jsonb, legales = ${JSON.stringify(o.legales)}::jsonb,
+        transferencia = ${o.transferencia && JSON.stringify(o.transferencia)}::jsonb`.execute(ctx.db)
     if (cambian.includes('logo')) await sql`update organizacion set logo_sha256 = ${sha256 ?? null}`.execute(ctx.db)
     if (cambian.includes('secretarias')) await guardarSecretarias(ctx, o.secretarias)
     if (cambian.includes('convenio')) await guardarConvenio(ctx, o.convenio)

@@ -5,6 +5,7 @@ import {
   type TalonPago,
   talonesPublicos,
 } from '@gremial/contract/afiliado/documentos.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ import { pendingFactor } from '../../../platform/access/second-factor.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, scopeOf } from '../../../platform/context.ts'
 import { derivedKey } from '../../../platform/crypto/derived-key.ts'
+import { organizationOf } from '../../../platform/db/organization.ts'
 import { barWidths } from '../../../platform/pdf/bars.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
@@ -127,11 +129,13 @@ export async function pagoDe(ctx: Ctx, id: number): Promise<PagoTalon> {
   const { numero, descripcion, importe, vence, codigo, simbologia, leyenda } = await documentoAlAlcance(ctx, id, ['TALON'])
   await auditarLectura(ctx, numero, 'talones de pago')
   if (importe === null || vence === null) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
+  const { transferencia } = await organizationOf(ctx.db)
   return {
     descripcion,
     importe: fromCents(importe),
     fechaVencimiento: vence,
     codigo: codigo && simbologia ? { barras: await barWidths(simbologia, codigo), cifras: codigo, leyenda: leyenda ?? '' } : null,
+    transferencia: transferencia && { ...transferencia, referencia: formatMemberNumber(numero) },
   }
 }
 

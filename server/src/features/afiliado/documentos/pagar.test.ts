@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 
@@ -33,6 +34,10 @@ test('a slip is paid with the code and the bars that its PDF has (55.3)', async 
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual([body.importe, body.codigo.cifras], [importe, codigo])
   assert.equal(digitsOf(body.codigo.barras, codigo.length), codigo)
+  const { alias, referencia } = body.transferencia
+  assert.deepEqual([alias, referencia], ['UNION.SUR.CUOTAS', formatMemberNumber(1001)])
+  await t.rows('update organizacion set transferencia = null')
+  assert.equal((await ana.get(ruta(id))).body.transferencia, null)
 })
 
 test('a slip of another member, and a document that is no slip, do not exist for the caller', async () => {

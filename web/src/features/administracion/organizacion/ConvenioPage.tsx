@@ -5,6 +5,7 @@ import {
   type OrganizacionConfigurada,
   organizacionPorPantalla,
   simbologias,
+  type TransferenciaConfigurada,
 } from '@gremial/contract/administracion/configuracion.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
@@ -26,6 +27,9 @@ export function ConvenioPage() {
 export interface Valores {
   /** Off: no agreement, whatever is written below. */
   con: boolean
+  /** Off: slips are not paid by transfer, whatever is written below. */
+  conTransferencia: boolean
+  transferencia: TransferenciaConfigurada
   convenio: Omit<ConvenioConfigurado, 'campos'> & {
     campos: Array<{ campo: (typeof camposCodigo)[number]; largo: number | string }>
   }
@@ -51,15 +55,26 @@ const numerado = ({ campos, ...resto }: Valores['convenio']): ConvenioConfigurad
   campos: campos.map(({ campo, largo }) => ({ campo, largo: Number(largo) || 0 })),
 })
 
-function Formulario({ organizacion: { convenio, versiones } }: { organizacion: OrganizacionConfigurada }) {
+const sinTransferencia: TransferenciaConfigurada = { titular: '', cbu: '', alias: '', qr: '' }
+
+function Formulario({ organizacion: { convenio, transferencia, versiones } }: { organizacion: OrganizacionConfigurada }) {
   const { t } = useTranslation()
   const { volver, alGuardar } = useVolver()
-  const iniciales: Valores = { con: convenio !== null, convenio: convenio ?? vacio }
+  const iniciales: Valores = {
+    con: convenio !== null,
+    convenio: convenio ?? vacio,
+    conTransferencia: transferencia !== null,
+    transferencia: transferencia ?? sinTransferencia,
+  }
   const formulario = useForm({
     initialValues: iniciales,
     request: (valores: Valores) =>
       request(organizacionPorPantalla.cambiarConvenio, {
-        body: { version: versiones.convenio, convenio: valores.con ? numerado(valores.convenio) : null },
+        body: {
+          version: versiones.convenio,
+          convenio: valores.con ? numerado(valores.convenio) : null,
+          transferencia: valores.conTransferencia ? valores.transferencia : null,
+        },
       }),
     failure: t('formulario.noSeGuardo'),
     onSaved: alGuardar,
@@ -76,7 +91,42 @@ function Formulario({ organizacion: { convenio, versiones } }: { organizacion: O
       />
       {con && <CamposConvenio form={form} />}
       {con && <MuestraTalon convenio={numerado(escrito)} error={form.errors['convenio.campos']} />}
+      <Switch
+        label={t('organizacion.conTransferencia')}
+        description={t('organizacion.ayudaTransferencia')}
+        checked={form.values.conTransferencia}
+        onChange={(e) => form.setFieldValue('conTransferencia', e.currentTarget.checked)}
+      />
+      {form.values.conTransferencia && <CamposTransferencia form={form} />}
     </FormPage>
+  )
+}
+
+function CamposTransferencia({ form }: { form: UseFormReturnType<Valores> }) {
+  const { t } = useTranslation()
+  return (
+    <div className="campos">
+      <TextInput label={t('organizacion.titular')} maxLength={80} {...form.getInputProps('transferencia.titular')} />
+      <TextInput
+        label={<OptionalLabel>{t('organizacion.alias')}</OptionalLabel>}
+        maxLength={20}
+        autoCapitalize="none"
+        {...form.getInputProps('transferencia.alias')}
+      />
+      <TextInput
+        label={<OptionalLabel>{t('organizacion.cbu')}</OptionalLabel>}
+        maxLength={22}
+        inputMode="numeric"
+        {...form.getInputProps('transferencia.cbu')}
+      />
+      <Textarea
+        label={<OptionalLabel>{t('organizacion.qr')}</OptionalLabel>}
+        description={t('organizacion.qrAyuda')}
+        maxLength={500}
+        autosize
+        {...form.getInputProps('transferencia.qr')}
+      />
+    </div>
   )
 }
 

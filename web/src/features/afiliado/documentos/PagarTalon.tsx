@@ -1,5 +1,6 @@
 import './documentos.css'
-import { documentos } from '@gremial/contract/afiliado/documentos.ts'
+import { documentos, type PagoTalon } from '@gremial/contract/afiliado/documentos.ts'
+import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { formatDate } from '../../../platform/today.ts'
 import { Bars } from '../../../ui/Bars.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
+import { Qr } from '../../../ui/Qr.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { direccionDocumento, useBajar } from './documentos.api.ts'
@@ -24,7 +26,7 @@ export function PagarTalon({ id, cerrar }: { id: number; cerrar(): void }) {
   return (
     <Modal opened onClose={cerrar} title={t('documentos.pagar.titulo')} closeButtonProps={{ 'aria-label': t('comun.cerrar') }}>
       <Query query={consulta} rows={5} failure={t('documentos.pagar.fallo')}>
-        {({ descripcion, importe, fechaVencimiento, codigo }) => (
+        {({ descripcion, importe, fechaVencimiento, codigo, transferencia }) => (
           <div className="pila pagar-talon">
             <p className="suave">{descripcion}</p>
             <p className="pagar-importe cifra">{formatPesos(importe)}</p>
@@ -38,6 +40,7 @@ export function PagarTalon({ id, cerrar }: { id: number; cerrar(): void }) {
             ) : (
               <p>{t('documentos.pagar.enElPdf')}</p>
             )}
+            {transferencia && <PorTransferencia transferencia={transferencia} />}
             <div className="botones">
               <Button icon="descargar" loading={bajando} onClick={() => bajar(direccionDocumento('TALON', id), descripcion)}>
                 {t('documentos.descargarTalon')}
@@ -53,4 +56,49 @@ export function PagarTalon({ id, cerrar }: { id: number; cerrar(): void }) {
       </Query>
     </Modal>
   )
+}
+
+/** The organisation's account, each figure with its own button to copy it. */
+function PorTransferencia({ transferencia: { titular, alias, cbu, qr, referencia } }: PropsTransferencia) {
+  const { t } = useTranslation()
+  const datos = [
+    { que: t('documentos.pagar.alias'), valor: alias, visto: alias },
+    { que: t('documentos.pagar.cbu'), valor: cbu, visto: groupedCbu(cbu) },
+    { que: t('documentos.pagar.referencia'), valor: referencia, visto: referencia },
+  ].filter(({ valor }) => valor !== '')
+  return (
+    <section className="pila pagar-transferencia">
+      <h3>{t('documentos.pagar.transferencia')}</h3>
+      {qr && <Qr text={qr} name={t('documentos.pagar.qr')} />}
+      <p>
+        {t('documentos.pagar.titular')}: <strong translate="no">{titular}</strong>
+      </p>
+      <ul>
+        {datos.map(({ que, valor, visto }) => (
+          <li key={que}>
+            <span>
+              <span className="suave">{que}</span>
+              <span className="cifra" translate="no">
+                {visto}
+              </span>
+            </span>
+            <Button
+              variant="texto"
+              aria-label={t('documentos.pagar.copiarEste', { que })}
+              onClick={() =>
+                void copyText(valor, { done: t('documentos.pagar.copiadoEste', { que }), failed: t('documentos.pagar.noCopio') })
+              }
+            >
+              {t('documentos.pagar.copiarDato')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="ayuda">{t('documentos.pagar.referenciaAyuda')}</p>
+    </section>
+  )
+}
+
+interface PropsTransferencia {
+  transferencia: NonNullable<PagoTalon['transferencia']>
 }
