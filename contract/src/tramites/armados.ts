@@ -147,7 +147,7 @@ export const armados = {
     ...escribe,
     method: 'POST',
     path: 'solicitudes-armadas/:id/presentar',
-    recentAuth: true,
+    signingAction: 'persona',
     summary: 'Presenta un trámite, con el padrón de hoy; desde ahí la mesa lo tiene',
     body: presentacion,
     response: solicitud,
