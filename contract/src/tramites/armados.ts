@@ -99,6 +99,7 @@ const escribe = {
     'vistas/afiliado-tramites',
     'vistas/tramites-para-pedir/:id',
     'vistas/esperan',
+    'vistas/resumen-inicio',
   ],
 } as const
 

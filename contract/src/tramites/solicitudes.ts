@@ -285,6 +285,7 @@ const escribe = {
     'vistas/afiliado-tramites',
     'vistas/productos/habilitados/:id',
     'vistas/esperan',
+    'vistas/resumen-inicio',
   ],
 } as const
 
