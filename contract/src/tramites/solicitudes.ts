@@ -59,6 +59,7 @@ export const sucesos = [
   'anulada',
   'tomada',
   'soltada',
+  'primeraAprobacion',
   'observada',
   'aprobada',
   'rechazada',
