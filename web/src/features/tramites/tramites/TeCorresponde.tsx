@@ -7,7 +7,7 @@ import { read } from '../../../platform/callApi.ts'
 import { inSentence } from '../../../platform/inSentence.ts'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** What the register says that a member is entitled to, in one line of their home; nothing while there is none (59.6). */
+/** One line of the home: procedures that the register says are due to the member; nothing while there are none (59.6). */
 export function TeCorresponde() {
   const { t } = useTranslation()
   const { data } = useQuery(read(actividad.resumen, {}))
