@@ -49,6 +49,8 @@ test('a member on direct debit reads the day of the debit, and the slip stays be
   await cuenta.getByText('Pagar de otra forma').click()
   await expect(download).toBeVisible()
   await navigate(page, '/afiliados/cuenta-corriente')
+  // The home says the same sentence, and stays until the account is loaded.
+  await page.getByRole('figure', { name: 'Cómo se movió tu saldo' }).waitFor()
   await page.getByText(dice).waitFor()
   const pagar = page.getByRole('button', { name: 'Pagar', exact: true })
   await expect(pagar).toBeHidden()

@@ -88,7 +88,7 @@ export async function sembrarDemo(
     await sembrarDuplicadosDemo(tx, services.now())
     await sembrarProductosDemo(tx, hoy)
     await sembrarSolicitudesDemo(tx, services.now(), papeles, conTrabadas)
-    await sembrarTramitesArmadosDemo({ ...ctx, db: tx, today: hoy })
+    await sembrarTramitesArmadosDemo({ ...ctx, db: tx, today: hoy }, services.now(), papeles)
     await sembrarAdhesionesDemo(tx, services.now())
     await sembrarDebitosDemo(tx, hoy)
     await sembrarCarnet(tx, foto, hoy)

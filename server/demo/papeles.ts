@@ -28,6 +28,8 @@ const papeles: Record<string, string[]> = {
   'Presupuesto de la obra': ['Presupuesto', 'Cubierta y membrana', 'Mano de obra   1.250.000,00', 'Materiales   1.810.000,00'],
   'Constancia de CBU': ['Banco de Ejemplo', 'Caja de ahorro en pesos', 'CBU 0110432930043210987654'],
   'Presupuesto del viaje': ['Agencia de viajes', 'Siete noches, dos personas', 'Total   312.000,00'],
+  'Partida de nacimiento': ['Registro civil de ejemplo', 'Acta de nacimiento', 'Martina', 'Muestra sin valor'],
+  'Constancia de alumno regular': ['Escuela de ejemplo n.º 12', 'Alumno regular', 'Nivel primario', 'Firma y sello'],
   'Presupuesto de lo que se compra': ['Casa de artículos del hogar', 'Heladera y lavarropas', 'Total   890.000,00'],
 }
 

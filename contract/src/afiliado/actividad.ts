@@ -21,6 +21,10 @@ export const avisosAuditoria = z.object({
 })
 export type AvisosAuditoria = z.infer<typeof avisosAuditoria>
 
+/** A procedure that a member is entitled to today, by its product; its name in the language of the reader (59.6). */
+export const corresponde = z.object({ id: z.number(), nombre: z.string() })
+export type Corresponde = z.infer<typeof corresponde>
+
 /** What the home asks for at once; `cuenta` only for who is a member and may read their account. Amounts in pesos. */
 export const resumenInicio = z.object({
   cuenta: comoEstaCuenta
@@ -28,6 +32,7 @@ export const resumenInicio = z.object({
     .nullable(),
   /** The branches of who works in one, with how many linked members each has. */
   seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), afiliados: z.number() })),
+  corresponde: z.array(corresponde),
 })
 export type ResumenInicio = z.infer<typeof resumenInicio>
 

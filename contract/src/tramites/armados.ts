@@ -100,6 +100,7 @@ const escribe = {
     'vistas/afiliado-tramites',
     'vistas/tramites-para-pedir/:id',
     'vistas/esperan',
+    'vistas/resumen-inicio',
   ],
 } as const
 
@@ -148,7 +149,7 @@ export const armados = {
     ...escribe,
     method: 'POST',
     path: 'solicitudes-armadas/:id/presentar',
-    recentAuth: true,
+    signingAction: 'persona',
     summary: 'Presenta un trámite, con el padrón de hoy; desde ahí la mesa lo tiene',
     body: presentacion,
     response: solicitud,

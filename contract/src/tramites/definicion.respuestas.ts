@@ -49,9 +49,32 @@ export function papelesPedidos<T extends { mostrarSi: MostrarSi | null }>(
   return contenido.papeles.filter((p) => seMuestra(p.mostrarSi, visibles, r))
 }
 
-/** The answers of what is shown: what was answered to a field that is hidden now does not count. */
+/**
+ * The answers of what is shown: what was answered to a field that is hidden now does not count, nor what is of another type, as a browser may send
+ * it or a draft bring it from a version in which the field was another one.
+ */
 export function respuestasQueCuentan(contenido: Pick<ContenidoDefinicion, 'campos'>, r: Respuestas): Respuestas {
-  return Object.fromEntries(camposVisibles(contenido, r).map((c) => [c.clave, respuestaA(r, c.clave)]))
+  const cuentan = (c: Campo) => (esDelTipo(c, respuestaA(r, c.clave)) ? respuestaA(r, c.clave) : null)
+  return Object.fromEntries(camposVisibles(contenido, r).map((c) => [c.clave, cuentan(c)]))
+}
+
+/** True of an answer that has the type of its field, complete or not; of an option, a branch and a CBU, any text. */
+function esDelTipo(c: Campo, valor: RespuestaDada): boolean {
+  switch (c.tipo) {
+    case 'NUMERO':
+    case 'DINERO':
+      return typeof valor === 'number'
+    case 'FECHA':
+      return esDia(valor)
+    case 'SI_NO':
+      return typeof valor === 'boolean'
+    case 'FAMILIAR':
+      return familiarDe(valor) !== undefined
+    case 'DOMICILIO':
+      return domicilioDe(valor) !== undefined
+    default:
+      return typeof valor === 'string'
+  }
 }
 
 /** Data: what is wrong with an answer; keys of `armados.respuesta`. */
@@ -75,6 +98,8 @@ const vacia = (valor: RespuestaDada): boolean => valor === null || valor === ''
 const completo = (f: FamiliarElegido): boolean =>
   f.apellido !== '' && f.nombre !== '' && f.parentesco !== '' && f.fechaNacimiento !== '' && f.numeroDocumento !== null
 const diaPattern = /^\d{4}-\d{2}-\d{2}$/
+const esDia = (valor: RespuestaDada): valor is string =>
+  typeof valor === 'string' && diaPattern.test(valor) && date.safeParse(valor).success
 
 function problemaNumero(valor: number, minimo: number | null, maximo: number | null): ProblemaRespuesta | undefined {
   if (minimo !== null && valor < minimo) return 'minimo'
@@ -100,7 +125,7 @@ export function problemaDeRespuesta(
       if (typeof valor !== 'number') return 'tipo'
       return hasWholeCents(valor) ? problemaNumero(valor, c.minimo ?? 0, c.maximo) : 'decimales'
     case 'FECHA':
-      if (typeof valor !== 'string' || !diaPattern.test(valor) || !date.safeParse(valor).success) return 'tipo'
+      if (!esDia(valor)) return 'tipo'
       if (c.cuando === 'PASADA' && valor > hoy) return 'pasada'
       return c.cuando === 'FUTURA' && valor < hoy ? 'futura' : undefined
     case 'SI_NO':

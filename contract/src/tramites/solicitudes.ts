@@ -60,6 +60,7 @@ export const sucesos = [
   'anulada',
   'tomada',
   'soltada',
+  'primeraAprobacion',
   'observada',
   'aprobada',
   'rechazada',
@@ -286,6 +287,7 @@ const escribe = {
     'vistas/afiliado-tramites',
     'vistas/productos/habilitados/:id',
     'vistas/esperan',
+    'vistas/resumen-inicio',
   ],
 } as const
 

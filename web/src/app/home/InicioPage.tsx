@@ -2,6 +2,7 @@ import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import { Suspense } from 'react'
 import { Inicio } from '../../features/afiliado/actividad/Inicio.tsx'
 import { InicioTramites } from '../../features/tramites/tramites/InicioTramites.tsx'
+import { TeCorresponde } from '../../features/tramites/tramites/TeCorresponde.tsx'
 import { useUser } from '../../platform/session.ts'
 import { lazyComponent, loadingMark } from '../../ui/lazyComponent.ts'
 
@@ -39,7 +40,14 @@ export function InicioPage() {
   return (
     <Inicio
       esperan={steps || undefined}
-      pedidos={numeroAfiliado !== null && has(['tramites.consultar']) && <InicioTramites numero={numeroAfiliado} />}
+      pedidos={
+        numeroAfiliado !== null && (
+          <>
+            {has(['tramites.consultar']) && <InicioTramites numero={numeroAfiliado} />}
+            {has(['tramites.iniciar']) && <TeCorresponde />}
+          </>
+        )
+      }
     >
       <Suspense fallback={loadingMark}>
         {/* Cash box (caja) holders see their boxes first. */}

@@ -63,6 +63,7 @@ export const tramite = {
         anulada: 'Anulada',
         tomada: 'En análisis',
         soltada: 'Volvió a la espera',
+        primeraAprobacion: 'Tiene la primera de dos aprobaciones',
         observada: 'Observada',
         aprobada: 'Aprobada',
         rechazada: 'Rechazada',

@@ -7,6 +7,7 @@ import type { Call } from '@gremial/contract/platform/call.ts'
 import { generate } from 'otplib'
 import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
+import { empezada, publicado } from '../../../../test/armados.ts'
 import { garantes, luis } from '../../../../test/conformidades.ts'
 import { debitoBody, firstDay, newConvenio, withDebitos } from '../../../../test/debitos.ts'
 import { rendicionConComprobantes, send } from '../../../../test/firmas.ts'
@@ -83,6 +84,17 @@ async function newCuenta(): Promise<{ cbu: string; antes: string }> {
 /** Each action, in a valid state. */
 const actos: Record<string, () => Promise<Acto>> = {
   'POST solicitudes-prestamo/:id/presentar': () => porPresentar(ana),
+  async 'POST solicitudes-armadas/:id/presentar'() {
+    const sinPapeles = await publicado(t, await t.login('mesa'), 'cambio-de-datos')
+    const { solicitud } = await empezada(ana, sinPapeles, {
+      domicilio: { domicilio: 'Ayolas 1245', localidad: 'Rosario', codigoPostal: '2000' },
+      telefono: '3415550142',
+      mudanza: false,
+    })
+    const hecho = `from solicitud where id = ${solicitud.id} and estado = 'PRESENTADA'`
+    const ruta = `solicitudes-armadas/${solicitud.id}/presentar`
+    return { persona: ana, ruta, cuerpo: { version: solicitud.version, conforme: 1 }, hecho }
+  },
   async 'POST rendiciones-gasto/:codigo/autorizar-rendicion'() {
     const { id } = await rendicionConComprobantes(t, operador)
     const huella = await send(operador, id)

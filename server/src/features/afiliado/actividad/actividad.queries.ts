@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/runtime/errors.ts'
 import { saldosDeCuenta } from '../cuenta-corriente/cuenta-corriente.queries.ts'
 import { debitoDe } from '../debitos/debitos.queries.ts'
 import { proximoTalon } from '../documentos/documentos.queries.ts'
+import type { FuenteCorresponde } from './corresponde.ts'
 
 interface FilaActividad {
   id: number
@@ -73,9 +74,14 @@ export async function leerUltimosMovimientos(
 }
 
 /** What the home asks for at once: how the own account stands with the next slip, and the branches where the person works. */
-export async function leerResumenInicio(ctx: Ctx): Promise<ResumenInicio> {
-  const [cuenta, seccionales] = await Promise.all([cuentaPropia(ctx), seccionalesAsignadas(ctx)])
-  return { cuenta, seccionales }
+export async function leerResumenInicio(ctx: Ctx, fuentes: readonly FuenteCorresponde[]): Promise<ResumenInicio> {
+  const numero = person(ctx).affiliate
+  const [cuenta, seccionales, corresponde] = await Promise.all([
+    cuentaPropia(ctx),
+    seccionalesAsignadas(ctx),
+    numero === null ? [] : Promise.all(fuentes.map((fuente) => fuente(ctx, numero))),
+  ])
+  return { cuenta, seccionales, corresponde: corresponde.flat() }
 }
 
 async function cuentaPropia(ctx: Ctx): Promise<ResumenInicio['cuenta']> {

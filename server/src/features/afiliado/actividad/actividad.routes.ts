@@ -3,6 +3,7 @@ import { listQuerySchema, page } from '@gremial/contract/platform/list.ts'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/access/access.ts'
 import { person } from '../../../platform/context.ts'
+import type { ServerFeature } from '../../../platform/feature/feature.ts'
 import { route } from '../../../platform/http/route.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { anotarTour } from '../../acceso/usuarios/usuarios.queries.ts'
@@ -10,7 +11,8 @@ import { leerResumenInicio, leerUltimosMovimientos } from './actividad.queries.t
 import { leerAvisosAuditoria } from './avisos.queries.ts'
 
 /** Activity: the home of every kind of person (K-72), with what they did lately and the tour of the portal. */
-export function actividadRoutes(app: FastifyInstance): void {
+export function actividadRoutes(app: FastifyInstance, features: readonly ServerFeature[]): void {
+  const fuentes = features.map(({ corresponde }) => corresponde).filter((fuente) => fuente !== undefined)
   // By hand and not with registerList: its rows are read in the person's language, and searched in it.
   route(app, {
     method: 'GET',
@@ -22,7 +24,7 @@ export function actividadRoutes(app: FastifyInstance): void {
     handle: (ctx, { query }) => leerUltimosMovimientos(ctx, query),
   })
   serve(app, actividad, {
-    resumen: leerResumenInicio,
+    resumen: (ctx) => leerResumenInicio(ctx, fuentes),
     avisos: leerAvisosAuditoria,
     guardarTour: (ctx, { body }) => anotarTour(ctx, person(ctx).id, Boolean(body?.realizoTour ?? 1)),
   })

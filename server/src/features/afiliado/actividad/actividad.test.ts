@@ -147,7 +147,7 @@ test('the home asks once: the account with its next slip for a member, the branc
   )
   assert.equal(operador.seccionales[0].afiliados, Number(esperado?.n))
   const admin = (await (await t.login('admin')).get('vistas/resumen-inicio')).body
-  assert.deepEqual(admin, { cuenta: null, seccionales: [] })
+  assert.deepEqual(admin, { cuenta: null, seccionales: [], corresponde: [] })
   const tesorera = (await (await t.login('tesorera')).get('vistas/resumen-inicio')).body
   assert.ok(tesorera.cuenta && tesorera.seccionales.length === 1)
   assert.equal((await t.visitor().get('vistas/resumen-inicio')).status, 401)

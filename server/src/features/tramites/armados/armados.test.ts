@@ -135,6 +135,7 @@ test('above an amount two people of the desk answer, and never the same one twic
   const { body: presentada } = await presentar(ana, await empezada(ana, id, { cese: await hoy(t) }))
   const { body: una } = await aprobar(mesa, presentada.id)
   assert.deepEqual([una.solicitud.estado, una.solicitud.armado.dos, una.solicitud.armado.primera !== ''], ['PRESENTADA', 1, true])
+  assert.equal(una.solicitud.sucesos.at(-1).que, 'primeraAprobacion', 'its history does not say that it was put back')
   const misma = await aprobar(mesa, presentada.id)
   assert.deepEqual([misma.status, misma.body.codigo], [403, 'SOLICITUD_SEGUNDA_PERSONA'])
   const { version } = (await mesa.get(`vistas/bandeja-tramites/${presentada.id}`)).body.solicitud
@@ -208,4 +209,38 @@ test('eligibility is that of the day of filing: who lost it since they began rea
   const { status, body } = await presentar(beto, armada)
   assert.deepEqual([status, body.codigo], [409, 'TRAMITE_NO_CORRESPONDE'])
   assert.match(body.message, /ACTIVO, LICENCIA/)
+})
+
+test('the home names what the register alone says is theirs, with one statement, and nothing begun or granted (59.6)', async () => {
+  const corresponde = async (quien = beto) =>
+    (await quien.get('vistas/resumen-inicio')).body.corresponde as Array<{ id: number; nombre: string }>
+  await t.rows(`update afiliado set estado_id = (select id from estado_afiliado where nombre = 'ACTIVO'),
+      fecha_alta = '2001-01-01' where numero = 1002`)
+  const deTodos = await publicado(t, mesa, 'cambio-de-datos')
+  const porDecir = await publicado(t, mesa, 'casamiento')
+  const suyo = await publicado(t, mesa, 'club-deportivo', sinPapeles)
+  const hay = await corresponde()
+  assert.deepEqual(
+    [deTodos, porDecir, suyo].map((id) => hay.some((p) => p.id === id)),
+    [false, false, true],
+  )
+  const dichos = await t.calls(() => beto.get('vistas/resumen-inicio'))
+  assert.equal(dichos.filter((dicho) => /definicion_tramite/.test(dicho)).length, 1)
+  const armada = await empezada(beto, suyo, {
+    personas: 2,
+    pileta: false,
+    sede: (await mesa.get('vistas/catalogos-tramite')).body.seccionales[0],
+  })
+  assert.ok(!(await corresponde()).some((p) => p.id === suyo), 'begun')
+  const { body: presentada } = await presentar(beto, armada)
+  await t.rows(`update solicitud set estado = 'OTORGADA', resuelta = now() where id = ${presentada.id}`)
+  assert.ok(!(await corresponde()).some((p) => p.id === suyo), 'granted this year')
+  await t.rows(
+    `update solicitud set presentada = presentada - interval '1 year', fecha = fecha - 366 where id = ${presentada.id}`,
+  )
+  assert.ok(
+    (await corresponde()).some((p) => p.id === suyo),
+    'another year',
+  )
+  for (const quien of [mesa, admin]) assert.deepEqual(await corresponde(quien), [], 'who is no member')
 })

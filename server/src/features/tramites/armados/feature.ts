@@ -3,10 +3,12 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { antesDe, crearArmada, guardarArmada, leerArmada, pasarDeVersion, presentarArmada } from './armados.service.ts'
+import { correspondeA } from './corresponde.queries.ts'
 import { paraPedirDe } from './para-pedir.queries.ts'
 
 export const armadosServer = defineServerFeature({
   name: 'tramites/armados',
+  corresponde: correspondeA,
   routes(app) {
     serve(app, armados, {
       async paraPedir(ctx, { params }) {

@@ -15,6 +15,8 @@ import '../solicitudes/solicitudes.tables.ts'
 export const abierta = sql<boolean>`s.estado in (${sql.join(estadosAbiertos.map((e) => sql.lit(e)))})`
 const enEspera = sql<boolean>`${abierta} and s.estado in (${sql.join(estadosEnEspera.map((e) => sql.lit(e)))})`
 
+const esAbierto = (estado: string): boolean => (estadosAbiertos as readonly string[]).includes(estado)
+
 /** The desk reaches a request by the branch that it was begun in. */
 export const enMesa = (ctx: Ctx): RawBuilder<boolean> => seccionalEnAlcance(ctx, sql`s.seccional_id`)
 
@@ -69,7 +71,8 @@ function filtradas(ctx: Ctx, filters: Filters, todas: Base): Base {
   if (!estados) rows = rows.where(enEspera)
   else if (estados.join() === estadosAbiertos.join()) rows = rows.where(abierta)
   else {
-    rows = rows.where(sql<boolean>`s.estado not in ('INICIADA', 'ANULADA')`)
+    // Only open states: the index of what is open serves, which has few of them.
+    rows = rows.where(estados.every(esAbierto) ? abierta : sql<boolean>`s.estado not in ('INICIADA', 'ANULADA')`)
     rows = rows.where(
       estados.length === 1 ? sql<boolean>`s.estado = ${estados[0]}` : sql<boolean>`s.estado = any(${estados}::text[])`,
     )
@@ -82,7 +85,7 @@ function filtradas(ctx: Ctx, filters: Filters, todas: Base): Base {
   else if (de !== undefined) rows = rows.where(sql<boolean>`false`)
   if (dias !== undefined) {
     // What waits until today is told by its beginning, which has an index; what was answered, by its own count.
-    const hayResueltas = estados?.some((e) => !(estadosAbiertos as readonly string[]).includes(e))
+    const hayResueltas = estados?.some((e) => !esAbierto(e))
     rows = rows.where(
       hayResueltas ? sql<boolean>`${diasDeEspera(ctx)} > ${dias}` : sql<boolean>`s.espera < ${haceDias(ctx, dias)}`,
     )

@@ -248,7 +248,7 @@ async function esLaPrimera(ctx: Ctx, solicitud: EnMano, comentario: string): Pro
     primera_aprobacion: ctx.now,
     primera_aprobacion_por: person(ctx).id,
   })
-  await contar(ctx, solicitud, 'soltada', '', 'MESA')
+  await contar(ctx, solicitud, 'primeraAprobacion', '', 'MESA')
   await audit(ctx, 'aprobar', 'solicitud', solicitud.id, { primera: true, ...(comentario && { comentario }) })
   return true
 }

@@ -1,5 +1,5 @@
 import type { Hechos } from '@gremial/contract/tramites/definicion.condiciones.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 
@@ -15,7 +15,30 @@ export const familiaDe = sql<Hechos['familia']>`coalesce((
 export const cuenta = sql<boolean>`s.estado not in ('INICIADA', 'RECHAZADA', 'ANULADA')`
 
 type Pedido = Hechos['pedidos'][number] & { producto: number }
-type HechosDeVarios = Omit<Hechos, 'pedidos'> & { pedidos: Pedido[] }
+export type HechosDeVarios = Omit<Hechos, 'pedidos'> & { pedidos: Pedido[] }
+
+/** SQL fields of `HechosDeVarios`, over a member (a): their requests of the products, and those of anybody for these people (documents). */
+export const camposHechos = (
+  dia: string,
+  productos: RawBuilder<unknown>,
+  documentos: RawBuilder<unknown>,
+  menos: number | null,
+) => sql`${dia}::date::text as dia, e.nombre as estado, c.nombre as categoria,
+      b.nombre as seccional, a.fecha_alta::text as alta, coalesce(a.fecha_nacimiento::text, '') as nacimiento,
+      ${familiaDe} as familia,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('producto', s.producto_id, 'dia', coalesce(dia_de(s.presentada), s.fecha),
+          'propio', s.afiliado_numero = a.numero,
+          'documentos', coalesce(s.documentos_familia, '{}'), 'monto', s.monto) order by s.id)
+        from solicitud s
+        where s.producto_id = any(${productos}) and ${cuenta} and s.id is distinct from ${menos}::bigint
+          and (s.afiliado_numero = a.numero or s.documentos_familia && ${documentos})), '[]') as pedidos`
+
+/** SQL: a member (a) with the names that `camposHechos` reads. */
+export const deHechos = sql`afiliado a
+    join estado_afiliado e on e.id = a.estado_id
+    join categoria_afiliado c on c.id = a.categoria_id
+    join seccional b on b.id = a.seccional_id`
 
 /** Facts of a member, with the requests of several products. */
 async function leerHechos(
@@ -24,20 +47,9 @@ async function leerHechos(
   productos: readonly number[],
   { documentos, menos, dia }: { documentos: readonly number[]; menos: number | null; dia: string },
 ): Promise<HechosDeVarios> {
-  const { rows } = await sql<HechosDeVarios>`select ${dia}::date::text as dia, e.nombre as estado, c.nombre as categoria,
-      b.nombre as seccional, a.fecha_alta::text as alta, coalesce(a.fecha_nacimiento::text, '') as nacimiento,
-      ${familiaDe} as familia,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('producto', s.producto_id, 'dia', coalesce(dia_de(s.presentada), s.fecha),
-          'propio', s.afiliado_numero = a.numero,
-          'documentos', coalesce(s.documentos_familia, '{}'), 'monto', s.monto) order by s.id)
-        from solicitud s
-        where s.producto_id = any(${[...productos]}::bigint[]) and ${cuenta} and s.id is distinct from ${menos}::bigint
-          and (s.afiliado_numero = a.numero or s.documentos_familia && ${[...documentos]}::bigint[])), '[]') as pedidos
-    from afiliado a
-    join estado_afiliado e on e.id = a.estado_id
-    join categoria_afiliado c on c.id = a.categoria_id
-    join seccional b on b.id = a.seccional_id
+  const de = camposHechos(dia, sql`${[...productos]}::bigint[]`, sql`${[...documentos]}::bigint[]`, menos)
+  const { rows } = await sql<HechosDeVarios>`select ${de}
+    from ${deHechos}
     where a.numero = ${numero}`.execute(ctx.db)
   return found(rows[0])
 }
@@ -61,7 +73,11 @@ export async function hechosPorProducto(
   numero: number,
   productos: readonly number[],
 ): Promise<(producto: number) => Hechos> {
-  const { pedidos, ...hechos } = await leerHechos(ctx, numero, productos, { documentos: [], menos: null, dia: ctx.today })
+  return porProducto(await leerHechos(ctx, numero, productos, { documentos: [], menos: null, dia: ctx.today }))
+}
+
+/** The facts for each product. */
+export function porProducto({ pedidos, ...hechos }: HechosDeVarios): (producto: number) => Hechos {
   const deCada = Map.groupBy(pedidos, (p) => p.producto)
   return (producto) => ({ ...hechos, pedidos: deCada.get(producto) ?? [] })
 }

@@ -5,11 +5,9 @@ import { type EnIdiomas } from '@gremial/contract/tramites/definicion.ts'
 import { definiciones } from '@gremial/contract/tramites/definiciones.ts'
 import type { Definicion, VersionConContenido } from '@gremial/contract/tramites/definiciones.vistas.ts'
 import { timeOf } from '@gremial/contract/values/dates.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../../platform/callApi.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,6 +26,7 @@ import { PartePapeles } from './PartePapeles.tsx'
 import { type ParteEditable, Partes, partesEditables } from './Partes.tsx'
 import { Publicar } from './Publicar.tsx'
 import { type BorradorDefinicion, useBorradorDefinicion } from './useBorradorDefinicion.ts'
+import { useDefinicionAbierta } from './useDefinicionAbierta.ts'
 
 const centro: Record<ParteEditable, () => ReactNode> = {
   textos: ParteTextos,
@@ -47,23 +46,8 @@ export function DefinicionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tramites/definiciones/$id' })
   const { version } = useSearch({ from: '/app/tramites/definiciones/$id' })
-  const definicion = useQuery({ ...read(definiciones.leer, { params: { id: Number(id) } }), refetchOnMount: 'always' })
-  const catalogos = useQuery(read(definiciones.catalogos, {}))
-  const numero = Number(version) || definicion.data?.borrador || definicion.data?.vigente || definicion.data?.versiones[0]?.numero
-  const abierta = useQuery({
-    ...read(definiciones.leerVersion, { params: { id: Number(id), numero: numero ?? 0 } }),
-    enabled: numero !== undefined,
-    refetchOnMount: 'always',
-    // The draft on the screen is the newer one: it is saved from here.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const { definicion, catalogos, abierta, recargada, recargar } = useDefinicionAbierta(Number(id), Number(version))
   useTitle(definicion.data?.nombre ?? t('definiciones.titulo'))
-  const [recargada, setRecargada] = useState(0)
-  const recargar = async () => {
-    await Promise.all([definicion.refetch(), abierta.refetch()])
-    setRecargada((n) => n + 1)
-  }
   return (
     <Query query={definicion} rows={8}>
       {(d) => (

@@ -2,14 +2,11 @@ import './definicion.css'
 import { probar, type VistaDePrueba } from '@gremial/contract/tramites/definicion.pruebas.ts'
 import { revisarDefinicion } from '@gremial/contract/tramites/definicion.revisar.ts'
 import { enIdioma, type PruebaDefinicion } from '@gremial/contract/tramites/definicion.ts'
-import { definiciones } from '@gremial/contract/tramites/definiciones.ts'
 import type { VersionConContenido } from '@gremial/contract/tramites/definiciones.vistas.ts'
 import { formatPesos, fromCents } from '@gremial/contract/values/money.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { read } from '../../../platform/callApi.ts'
 import { isLocale } from '../../../platform/i18n.ts'
 import { useTitle } from '../../../platform/title.ts'
 import { formatDate, today } from '../../../platform/today.ts'
@@ -24,27 +21,14 @@ import { fraseDeMonto, fraseDeMotivo } from './frases.ts'
 import { alguien, otroNombre } from './inventar.ts'
 import { PersonaInventada } from './PersonaInventada.tsx'
 import { useBorradorDefinicion } from './useBorradorDefinicion.ts'
+import { useDefinicionAbierta } from './useDefinicionAbierta.ts'
 
 /** A definition tried with invented people, kept with what the clerk expects of each. */
 export function DefinicionPruebasPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tramites/definiciones/$id/probar' })
-  const definicion = useQuery({ ...read(definiciones.leer, { params: { id: Number(id) } }), refetchOnMount: 'always' })
-  const catalogos = useQuery(read(definiciones.catalogos, {}))
-  const numero = definicion.data?.borrador ?? definicion.data?.vigente ?? definicion.data?.versiones[0]?.numero
-  const abierta = useQuery({
-    ...read(definiciones.leerVersion, { params: { id: Number(id), numero: numero ?? 0 } }),
-    enabled: numero !== undefined,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const { definicion, catalogos, abierta, recargada, recargar } = useDefinicionAbierta(Number(id))
   useTitle(t('armar.probar'))
-  const [recargada, setRecargada] = useState(0)
-  const recargar = async () => {
-    await abierta.refetch()
-    setRecargada((n) => n + 1)
-  }
   return (
     <>
       <BackLink to="/app/tramites/definiciones/$id" params={{ id }}>

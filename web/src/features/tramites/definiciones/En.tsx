@@ -13,23 +13,30 @@ interface NumeroProps {
   /** An empty field is null where it may be, and leaves the value where it may not. */
   opcional?: boolean
   cifras?: number
+  /** With sign and up to two decimals, as the contract takes limits. */
+  conSigno?: boolean
   cambiar(valor: number | null): void
 }
 
-export function NumeroEn({ nombre, valor, opcional = false, cifras = 4, cambiar }: NumeroProps) {
+const entero = /^\d*/
+const conSignoYDecimales = /^-?\d*(?:,\d{0,2})?/
+
+export function NumeroEn({ nombre, valor, opcional = false, cifras = 4, conSigno = false, cambiar }: NumeroProps) {
   // While it is edited it may be empty; the value of the definition comes back when the field is left.
   const [texto, setTexto] = useState<string>()
   return (
     <TextInput
       className="armar-en armar-numero"
       aria-label={nombre}
-      inputMode="numeric"
+      inputMode={conSigno ? 'text' : 'numeric'}
       maxLength={cifras}
-      value={texto ?? valor ?? ''}
+      value={texto ?? (valor === null ? '' : String(valor).replace('.', ','))}
       onChange={(e) => {
-        const escrito = e.currentTarget.value.replaceAll(/\D/g, '')
+        const limpio = e.currentTarget.value.replaceAll(/[^\d,-]/g, '')
+        const [escrito = ''] = (conSigno ? conSignoYDecimales : entero).exec(limpio) ?? []
         setTexto(escrito)
-        if (escrito !== '') cambiar(Number(escrito))
+        // A sign alone is no number yet.
+        if (/\d/.test(escrito)) cambiar(Number(escrito.replace(',', '.')))
         else if (opcional) cambiar(null)
       }}
       onBlur={() => setTexto(undefined)}

@@ -1,21 +1,16 @@
 import { verElegibilidad } from '@gremial/contract/tramites/definicion.condiciones.ts'
 import { montoDe } from '@gremial/contract/tramites/definicion.monto.ts'
 import { hechosDePrueba } from '@gremial/contract/tramites/definicion.pruebas.ts'
-import {
-  camposVisibles,
-  domicilioDe,
-  familiarDe,
-  papelesPedidos,
-  respuestaA,
-} from '@gremial/contract/tramites/definicion.respuestas.ts'
-import { type Campo, type EnIdiomas, enIdioma, type PruebaDefinicion } from '@gremial/contract/tramites/definicion.ts'
-import type { RespuestaDada, Respuestas } from '@gremial/contract/tramites/definicion.valores.ts'
+import { camposVisibles, papelesPedidos, respuestaA } from '@gremial/contract/tramites/definicion.respuestas.ts'
+import { type EnIdiomas, enIdioma, type PruebaDefinicion } from '@gremial/contract/tramites/definicion.ts'
+import type { Respuestas } from '@gremial/contract/tramites/definicion.valores.ts'
 import { formatPesos, fromCents } from '@gremial/contract/values/money.ts'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, today } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
+import { CampoArmado } from '../solicitud/armado/CampoArmado.tsx'
 import { useArmando } from './armando.ts'
 import { fraseDeMotivo } from './frases.ts'
 import { alguien } from './inventar.ts'
@@ -97,17 +92,27 @@ function Antes({ persona }: { persona: PruebaDefinicion }) {
 /** The fields and documents, to be tried: answers show and hide others. */
 function Pide({ persona }: { persona: PruebaDefinicion }) {
   const { t } = useTranslation()
-  const { contenido, idioma } = useArmando()
+  const { contenido, catalogos, idioma } = useArmando()
   const [respuestas, setRespuestas] = useState<Respuestas>(persona.respuestas)
   const papeles = papelesPedidos(contenido, respuestas)
+  const familia = persona.familia.map((f, i) => ({
+    id: i + 1,
+    apellido: '',
+    nombre: f.nombre,
+    parentesco: f.parentesco,
+    fechaNacimiento: f.nacimiento,
+    numeroDocumento: f.numeroDocumento,
+  }))
   return (
     <div className="armar-aparato-hoja">
       {camposVisibles(contenido, respuestas).map((c) => (
-        <CampoEnTelefono
+        <CampoArmado
           key={c.clave}
-          campo={c}
+          campo={c.pregunta.es === '' ? { ...c, pregunta: { ...c.pregunta, es: t('armar.sinPregunta') } } : c}
           idioma={idioma}
           valor={respuestaA(respuestas, c.clave)}
+          error={undefined}
+          formulario={{ familia, seccionales: catalogos.seccionales }}
           cambiar={(valor) => setRespuestas({ ...respuestas, [c.clave]: valor })}
         />
       ))}
@@ -125,72 +130,5 @@ function Pide({ persona }: { persona: PruebaDefinicion }) {
         {t('armar.continuar')}
       </span>
     </div>
-  )
-}
-
-interface CampoProps {
-  campo: Campo
-  idioma: keyof EnIdiomas
-  valor: RespuestaDada
-  cambiar(valor: RespuestaDada): void
-}
-
-function CampoEnTelefono({ campo, idioma, valor, cambiar }: CampoProps) {
-  const { t } = useTranslation()
-  const pregunta = enIdioma(campo.pregunta, idioma) || t('armar.sinPregunta')
-  const ayuda = enIdioma(campo.ayuda, idioma)
-  return (
-    <div className="campo">
-      <span className="rotulo">
-        {pregunta} {!campo.obligatorio && <span className="opcional">{t('comun.opcional')}</span>}
-      </span>
-      <Muestra campo={campo} idioma={idioma} valor={valor} cambiar={cambiar} nombre={pregunta} />
-      {ayuda !== '' && <span className="ayuda">{ayuda}</span>}
-    </div>
-  )
-}
-
-function Muestra({ campo, idioma, valor, cambiar, nombre }: CampoProps & { nombre: string }) {
-  const { t } = useTranslation()
-  if (campo.tipo === 'SI_NO')
-    return (
-      <span className="armar-si-no" role="group" aria-label={nombre}>
-        {[true, false].map((dice) => (
-          <button key={String(dice)} type="button" className="boton" aria-pressed={valor === dice} onClick={() => cambiar(dice)}>
-            {t(dice ? 'comun.si' : 'comun.no')}
-          </button>
-        ))}
-      </span>
-    )
-  if (campo.tipo === 'OPCION')
-    return (
-      <select
-        className="entrada"
-        aria-label={nombre}
-        value={String(valor ?? '')}
-        onChange={(e) => cambiar(e.target.value || null)}
-      >
-        <option value="" />
-        {campo.opciones.map((o) => (
-          <option key={o.clave} value={o.clave}>
-            {enIdioma(o.texto, idioma)}
-          </option>
-        ))}
-      </select>
-    )
-  const esNumero = campo.tipo === 'NUMERO' || campo.tipo === 'DINERO'
-  const dice = familiarDe(valor)?.nombre ?? domicilioDe(valor)?.domicilio ?? (valor === null ? '' : String(valor))
-  return (
-    <input
-      className="entrada"
-      aria-label={nombre}
-      inputMode={esNumero ? 'decimal' : undefined}
-      value={campo.tipo === 'FECHA' && dice !== '' ? formatDate(dice) : dice}
-      readOnly={campo.tipo !== 'TEXTO' && !esNumero}
-      onChange={(e) => {
-        const texto = e.target.value
-        cambiar(texto === '' ? null : esNumero ? Number(texto.replaceAll(/\D/g, '')) : texto)
-      }}
-    />
   )
 }

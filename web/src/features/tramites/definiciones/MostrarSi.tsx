@@ -42,11 +42,11 @@ export function MostrarSi({ regla, antes, cambiar }: Props) {
       }}
     />
   )
-  if (!regla || !elegido) return <Frase clave="armar.frases.muestra" partes={{ cuando }} />
+  if (!regla || !elegido) return <Frase frase="muestra" partes={{ cuando }} />
   const quedan = operadores.filter((o) => numerico(elegido) || o === 'ES' || o === 'NO_ES')
   return (
     <Frase
-      clave="armar.frases.muestraSi"
+      frase="muestraSi"
       partes={{
         cuando,
         operador: (

@@ -1,7 +1,8 @@
-import type { Campo } from '@gremial/contract/tramites/definicion.ts'
+import { type Campo, maximosDefinicion } from '@gremial/contract/tramites/definicion.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { OrderedList } from '../../../ui/form/OrderedList.tsx'
+import { useArmando } from './armando.ts'
 import { claveDe, movido } from './cambios.ts'
 import { Escrito } from './Escrito.tsx'
 
@@ -11,6 +12,10 @@ type DeOpcion = Campo & { tipo: 'OPCION' }
 export function Opciones({ campo, ruta, poner }: { campo: DeOpcion; ruta: string; poner(campo: Campo): void }) {
   const { t } = useTranslation()
   const { opciones } = campo
+  const { tabla } = useArmando().contenido.monto
+  // Each option is a column of the table that changes with this field.
+  const maximo = tabla.campo === campo.clave ? maximosDefinicion.columnas : maximosDefinicion.opciones
+  const lleno = opciones.length >= maximo
   const con = (nuevas: DeOpcion['opciones']) => poner({ ...campo, opciones: nuevas })
   const agregar = () => {
     const texto = t('armar.opcionNueva', { n: opciones.length + 1 })
@@ -38,10 +43,15 @@ export function Opciones({ campo, ruta, poner }: { campo: DeOpcion; ruta: string
         }}
       </OrderedList>
       <div className="botones">
-        <Button icon="agregar" onClick={agregar}>
+        <Button icon="agregar" disabled={lleno} aria-describedby={lleno ? 'tope-opciones' : undefined} onClick={agregar}>
           {t('armar.agregarOpcion')}
         </Button>
       </div>
+      {lleno && (
+        <p id="tope-opciones" className="suave">
+          {t('armar.topeOpciones', { maximo })}
+        </p>
+      )}
     </>
   )
 }

@@ -94,7 +94,7 @@ export function ParteMesa() {
   return (
     <div className="armar-campo">
       <Frase
-        clave="armar.frases.mesa"
+        frase="mesa"
         partes={{
           personas: (
             <ElegirEn

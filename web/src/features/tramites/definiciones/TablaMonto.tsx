@@ -1,6 +1,7 @@
-import type { Campo, TablaMontos } from '@gremial/contract/tramites/definicion.ts'
+import { type Campo, maximosDefinicion, type TablaMontos } from '@gremial/contract/tramites/definicion.ts'
 import { fromCents } from '@gremial/contract/values/money.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountField } from '../../../ui/AmountField.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -14,6 +15,7 @@ interface Props {
   poner(tabla: TablaMontos): void
 }
 
+const maximo = maximosDefinicion.columnas
 const conColumna: ReadonlyArray<Campo['tipo']> = ['SI_NO', 'OPCION', 'NUMERO']
 
 /** Amounts by category and by the answer to a field. */
@@ -36,7 +38,11 @@ export function TablaMonto({ tabla, poner }: Props) {
         label={t('armar.cambiaCon')}
         data={[
           { value: '', label: t('armar.soloCategoria') },
-          ...campos.map((c) => ({ value: c.clave, label: c.pregunta.es || c.clave })),
+          ...campos.map((c) => {
+            const pregunta = c.pregunta.es || c.clave
+            const disabled = c.tipo === 'OPCION' && c.opciones.length > maximo
+            return { value: c.clave, disabled, label: disabled ? t('armar.noEntraEnTabla', { pregunta, maximo }) : pregunta }
+          }),
         ]}
         value={tabla.campo}
         onChange={(e) => {
@@ -116,12 +122,14 @@ export function TablaMonto({ tabla, poner }: Props) {
 /** The whole numbers at which the amount changes, as a list to be written. */
 function Escalones({ tabla, poner }: Props) {
   const { t } = useTranslation()
+  const [sobran, setSobran] = useState(false)
   return (
     <TextInput
       label={t('armar.escalones')}
       description={t('armar.escalonesAyuda')}
       inputMode="numeric"
       data-ruta="monto.tabla.columnas"
+      error={sobran ? t('armar.topeEscalones', { maximo }) : undefined}
       key={tabla.columnas.join()}
       defaultValue={tabla.columnas.join(', ')}
       onBlur={(e) => {
@@ -133,10 +141,9 @@ function Escalones({ tabla, poner }: Props) {
               .map(Number),
           ),
         ]
-        const columnas = numeros
-          .sort((a, b) => a - b)
-          .slice(0, 12)
-          .map(String)
+        setSobran(numeros.length > maximo)
+        if (numeros.length > maximo) return
+        const columnas = numeros.sort((a, b) => a - b).map(String)
         if (columnas.length > 0 && columnas.join() !== tabla.columnas.join()) poner(conColumnas(tabla, tabla.campo, columnas))
       }}
     />

@@ -94,6 +94,12 @@ function Clave({ campo, alRenombrar }: Pick<Props, 'campo' | 'alRenombrar'>) {
   )
 }
 
+const limites = ['minimo', 'maximo'] as const
+const enLimites = <T,>(parte: (limite: (typeof limites)[number]) => T) => ({
+  minimo: parte('minimo'),
+  maximo: parte('maximo'),
+})
+
 /** Limits of each kind of field. */
 function Limites({ campo, poner }: { campo: Campo; poner(campo: Campo): void }) {
   const { t } = useTranslation()
@@ -102,7 +108,7 @@ function Limites({ campo, poner }: { campo: Campo; poner(campo: Campo): void }) 
     case 'TEXTO':
       return (
         <Frase
-          clave="armar.frases.texto"
+          frase="texto"
           partes={{
             maximo: (
               <NumeroEn nombre={t('armar.letras')} valor={campo.maximo} cambiar={(n) => poner({ ...campo, maximo: n ?? 1 })} />
@@ -113,33 +119,23 @@ function Limites({ campo, poner }: { campo: Campo; poner(campo: Campo): void }) 
     case 'NUMERO':
       return (
         <Frase
-          clave="armar.frases.numero"
-          partes={{
-            minimo: (
-              <NumeroEn
-                opcional
-                cifras={9}
-                nombre={t('armar.minimo')}
-                valor={campo.minimo}
-                cambiar={(minimo) => poner({ ...campo, minimo })}
-              />
-            ),
-            maximo: (
-              <NumeroEn
-                opcional
-                cifras={9}
-                nombre={t('armar.maximo')}
-                valor={campo.maximo}
-                cambiar={(maximo) => poner({ ...campo, maximo })}
-              />
-            ),
-          }}
+          frase="numero"
+          partes={enLimites((limite) => (
+            <NumeroEn
+              opcional
+              conSigno
+              cifras={13}
+              nombre={t(`armar.${limite}`)}
+              valor={campo[limite]}
+              cambiar={(valor) => poner({ ...campo, [limite]: valor })}
+            />
+          ))}
         />
       )
     case 'DINERO':
       return (
         <div className="armar-dos">
-          {(['minimo', 'maximo'] as const).map((limite) => (
+          {limites.map((limite) => (
             <AmountField
               key={limite}
               label={t(`armar.${limite}`)}
@@ -152,7 +148,7 @@ function Limites({ campo, poner }: { campo: Campo; poner(campo: Campo): void }) 
     case 'FECHA':
       return (
         <Frase
-          clave="armar.frases.fecha"
+          frase="fecha"
           partes={{
             cuando: (
               <ElegirEn
@@ -171,7 +167,7 @@ function Limites({ campo, poner }: { campo: Campo; poner(campo: Campo): void }) 
     case 'FAMILIAR':
       return (
         <Frase
-          clave="armar.frases.familiar"
+          frase="familiar"
           partes={{
             valores: (
               <NombresEn

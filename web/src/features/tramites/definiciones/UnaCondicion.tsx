@@ -28,7 +28,7 @@ export function UnaCondicion({ condicion, ruta, cambiar, quitar, cumplen, total 
   return (
     <div className="armar-regla" data-ruta={ruta}>
       <div>
-        <Frase clave={`frasesTramite.frases.${condicion.tipo}`} partes={usePartes(condicion, cambiar)} />
+        <Frase frase={condicion.tipo} partes={usePartes(condicion, cambiar)} />
         <Escrito
           rotulo={t('armar.siNo')}
           valor={condicion.siNo}
@@ -38,7 +38,7 @@ export function UnaCondicion({ condicion, ruta, cambiar, quitar, cumplen, total 
           cambiar={(siNo) => cambiar({ ...condicion, siNo })}
         />
       </div>
-      <p className="armar-cuantos">
+      <div className="armar-cuantos">
         {cumplen === null ? (
           t('armar.segunElCaso')
         ) : cumplen === undefined ? null : (
@@ -47,7 +47,7 @@ export function UnaCondicion({ condicion, ruta, cambiar, quitar, cumplen, total 
             <Bar part={total === 0 ? 0 : cumplen / total} name={nombre} />
           </>
         )}
-      </p>
+      </div>
       {!soloLectura && (
         <button type="button" className="boton-icono" aria-label={t('armar.quitar', { nombre })} onClick={quitar}>
           <Icon name="quitar" />

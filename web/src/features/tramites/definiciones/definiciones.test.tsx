@@ -1,5 +1,5 @@
 import { nacimiento } from '@gremial/contract/tramites/definicion.ejemplo.ts'
-import { type ContenidoDefinicion, definicionEnBlanco, pruebaDefinicion } from '@gremial/contract/tramites/definicion.ts'
+import { type ContenidoDefinicion, campo, definicionEnBlanco, pruebaDefinicion } from '@gremial/contract/tramites/definicion.ts'
 import { definiciones } from '@gremial/contract/tramites/definiciones.ts'
 import type { Definicion, VersionConContenido, VersionDefinicion } from '@gremial/contract/tramites/definiciones.vistas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -105,7 +105,7 @@ test('a field is added, called by another key everywhere, and seen on the phone'
   await waitFor(() => expect(guardados().at(-1)?.monto.tabla.campo).toBe('bebes'))
   const telefono = screen.getByRole('complementary', { name: 'Cómo se ve en el teléfono' })
   expect(within(telefono).queryByText('¿Cuántos nacieron?')).toBeNull()
-  await user.click(within(telefono).getByRole('button', { name: 'Sí' }))
+  await user.selectOptions(within(telefono).getByLabelText('¿Nacieron más de uno?'), 'Sí')
   expect(within(telefono).getByText('¿Cuántos nacieron?')).toBeTruthy()
 })
 
@@ -171,4 +171,37 @@ test('invented people say whether the rules give what is expected', async () => 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Esperás' }), 'que no pueda')
   await screen.findByText('1 de 1 dan lo que esperabas')
   await waitFor(() => expect(guardados().at(-1)?.pruebas[0]?.espera.puede).toBe(false))
+})
+
+test('a limit of a number is written with its sign and decimals', async () => {
+  const { user } = await armando(nacimiento(), {}, '?parte=campos')
+  await user.click(await screen.findByRole('button', { name: /^¿Cuántos nacieron\?/ }))
+  const minimo = await screen.findByRole('textbox', { name: 'Mínimo' })
+  await user.clear(minimo)
+  await user.type(minimo, '-2,505')
+  expect(minimo).toHaveProperty('value', '-2,50')
+  await waitFor(() =>
+    expect(
+      guardados()
+        .at(-1)
+        ?.campos.find((c) => c.clave === 'cuantos'),
+    ).toMatchObject({ minimo: -2.5 }),
+  )
+})
+
+test('a table takes no field with more than twelve options, and its field no thirteenth', async () => {
+  const opciones = (n: number) => Array.from({ length: n }, (_, i) => ({ clave: `o${i}`, texto: { es: `Opción ${i}` } }))
+  const elegir = (clave: string, n: number) =>
+    campo.parse({ tipo: 'OPCION', clave, pregunta: { es: clave }, opciones: opciones(n) })
+  const contenido = nacimiento()
+  contenido.campos = [elegir('doce', 12), elegir('trece', 13)]
+  contenido.monto.tabla = { campo: 'doce', columnas: opciones(12).map((o) => o.clave), filas: [] }
+  const { user } = await armando(contenido, {}, '?parte=monto')
+  const cambia = await screen.findByLabelText('Además de la categoría, cambia con')
+  expect(within(cambia).getByRole('option', { name: 'trece (más de 12 opciones)' })).toHaveProperty('disabled', true)
+  expect(within(cambia).getByRole('option', { name: 'doce' })).toHaveProperty('disabled', false)
+  await user.click(screen.getByRole('link', { name: /^Qué se pide/ }))
+  await user.click(await screen.findByRole('button', { name: /^doce/ }))
+  expect(await screen.findByRole('button', { name: 'Agregar una opción' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('No entran más de 12 opciones.')).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
+import { useCan } from '../../../platform/session.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { enBloques } from './enBloques.ts'
 
@@ -23,11 +24,13 @@ export function CampoCbu({ valor, cambiar, error, ayuda, rotulo }: Props) {
   const { t } = useTranslation()
   const [adentro, setAdentro] = useState(false)
   const [dejado, setDejado] = useState(false)
+  const pide = useCan('tramites.iniciar')
   const entero = valor.length === 22
   const bien = isValidCbu(valor)
   const { data } = useQuery({
     ...read(solicitudPrestamo.banco, { query: { codigo: bankOfCbu(valor) } }),
-    enabled: bien,
+    // The designer of procedures shows this field to people who may not ask for one.
+    enabled: bien && pide,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const mal =

@@ -1,3 +1,5 @@
+import '../condiciones.css'
+import type { Locale } from '@gremial/contract/platform/locale.ts'
 import type { FormularioArmado } from '@gremial/contract/tramites/armados.ts'
 import { domicilioDe } from '@gremial/contract/tramites/definicion.respuestas.ts'
 import { type Campo, enIdioma } from '@gremial/contract/tramites/definicion.ts'
@@ -12,13 +14,15 @@ import { DateField } from '../../../../ui/DateField.tsx'
 import { OptionalLabel } from '../../../../ui/OptionalLabel.tsx'
 import { CampoCbu } from '../CampoCbu.tsx'
 import { CampoFamiliar } from './CampoFamiliar.tsx'
-import { useIdioma } from './useIdioma.ts'
 
 interface Props {
   campo: Campo
   valor: RespuestaDada
   error: ReactNode
-  formulario: FormularioArmado
+  /** People of the family and branches to choose from. */
+  formulario: Pick<FormularioArmado, 'familia' | 'seccionales'>
+  /** Of its question, its help and its options. */
+  idioma: Locale
   cambiar(valor: RespuestaDada): void
 }
 
@@ -26,9 +30,8 @@ const textoDe = (valor: RespuestaDada): string => (typeof valor === 'string' ? v
 const nada: DomicilioDado = { domicilio: '', localidad: '', codigoPostal: '' }
 
 /** One field of a procedure, by its type. */
-export function CampoArmado({ campo: c, valor, error, formulario, cambiar }: Props) {
+export function CampoArmado({ campo: c, valor, error, formulario, idioma, cambiar }: Props) {
   const { t } = useTranslation()
-  const idioma = useIdioma()
   const pregunta = enIdioma(c.pregunta, idioma)
   const label = c.obligatorio ? pregunta : <OptionalLabel>{pregunta}</OptionalLabel>
   const comun = { 'data-path': c.clave, label, error, description: enIdioma(c.ayuda, idioma) || undefined }

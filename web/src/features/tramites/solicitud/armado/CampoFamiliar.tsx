@@ -35,7 +35,7 @@ export function CampoFamiliar({ comun, parentescos, valor, familia, cambiar }: P
         value={otra ? 'otra' : String(elegido?.id ?? '')}
         data={[
           { value: '', label: t('armados.elegir') },
-          ...sirven.map((f) => ({ value: String(f.id), label: `${f.apellido}, ${f.nombre}` })),
+          ...sirven.map((f) => ({ value: String(f.id), label: [f.apellido, f.nombre].filter(Boolean).join(', ') })),
           { value: 'otra', label: t('armados.otraPersona') },
         ]}
         onChange={(e) => {

@@ -110,6 +110,7 @@ function Campos({
             valor={respuestas[c.clave] ?? null}
             error={form.errors[c.clave]}
             formulario={formulario}
+            idioma={idioma}
             cambiar={(valor) => cambiar(c, valor)}
           />
         ))}

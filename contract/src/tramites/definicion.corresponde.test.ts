@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import type { Hechos } from './definicion.condiciones.ts'
+import { correspondeHoy } from './definicion.corresponde.ts'
+import { nacimiento } from './definicion.ejemplo.ts'
+import { contenidoDefinicion } from './definicion.ts'
+
+const ana: Hechos = {
+  dia: '2026-11-30',
+  estado: 'ACTIVO',
+  categoria: 'Activo A',
+  seccional: 'Rosario',
+  alta: '2023-10-15',
+  nacimiento: '1990-02-10',
+  familia: [
+    { numeroDocumento: 30_111_222, nombre: 'Luis', parentesco: 'CÓNYUGE', nacimiento: '1989-01-01' },
+    { numeroDocumento: 59_000_111, nombre: 'Martina', parentesco: 'HIJO/A', nacimiento: '2026-11-02' },
+  ],
+  pedidos: [],
+}
+const pedido = { dia: '2026-11-10', propio: true, documentos: [59_000_111], monto: 18_000_000 }
+
+test('a procedure is due when the register alone meets all its conditions, for them or for somebody of their family (59.6)', () => {
+  const casos: Array<[string, Partial<Hechos>, boolean]> = [
+    ['a child of the register, in time', {}, true],
+    ['no child of the register', { familia: ana.familia.slice(0, 1) }, false],
+    ['the days passed', { dia: '2027-03-01' }, false],
+    ['granted for that child, once ever', { pedidos: [pedido] }, false],
+    ['granted to the other parent for that child', { pedidos: [{ ...pedido, propio: false }] }, false],
+    ['granted for another child', { pedidos: [{ ...pedido, documentos: [5] }] }, true],
+    ['another state', { estado: 'SUSPENDIDO' }, false],
+  ]
+  for (const [que, hechos, espera] of casos) assert.equal(correspondeHoy(nacimiento(), { ...ana, ...hechos }), espera, que)
+})
+
+test('nothing is due without conditions, when one depends on an answer, or when the limit of the year was reached', () => {
+  const de = (mas: object) => contenidoDefinicion.parse({ nombre: { es: 'X' }, ...mas })
+  const activo = { tipo: 'ESTADO', valores: ['ACTIVO'] }
+  const fecha = { tipo: 'FECHA', clave: 'fecha' }
+  const monto = { forma: 'FIJO', fijo: 100, porAnio: 180_000 }
+  assert.equal(correspondeHoy(de({}), ana), false)
+  assert.equal(correspondeHoy(de({ condiciones: [activo] }), ana), true)
+  assert.equal(
+    correspondeHoy(de({ condiciones: [activo, { tipo: 'DIAS_DESDE', campo: 'fecha', dias: 3 }], campos: [fecha] }), ana),
+    false,
+  )
+  assert.equal(correspondeHoy(de({ condiciones: [activo], monto }), ana), true)
+  assert.equal(correspondeHoy(de({ condiciones: [activo], monto }), { ...ana, pedidos: [pedido] }), false)
+})

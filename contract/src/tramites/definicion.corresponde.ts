@@ -1,0 +1,44 @@
+import { type Hechos, verElegibilidad } from './definicion.condiciones.ts'
+import { mismoNombre } from './definicion.cuenta.ts'
+import { documentosDe, montoDe } from './definicion.monto.ts'
+import type { Campo, ContenidoDefinicion } from './definicion.ts'
+import type { Respuestas } from './definicion.valores.ts'
+
+/** Answers that the register gives by itself, with a person of the family in the fields that ask for one. */
+function answersFor(campos: readonly Campo[], h: Hechos, familiar: Hechos['familia'][number] | undefined): Respuestas {
+  const respuestas: Respuestas = {}
+  for (const c of campos) {
+    if (c.tipo === 'FAMILIAR' && familiar && suits(c, familiar))
+      respuestas[c.clave] = {
+        id: null,
+        apellido: '',
+        nombre: familiar.nombre,
+        parentesco: familiar.parentesco,
+        fechaNacimiento: familiar.nacimiento,
+        numeroDocumento: familiar.numeroDocumento,
+      }
+    if (c.precarga === 'NACIMIENTO') respuestas[c.clave] = h.nacimiento
+    if (c.precarga === 'NACIMIENTO_FAMILIAR' && familiar) respuestas[c.clave] = familiar.nacimiento
+  }
+  return respuestas
+}
+
+const suits = (c: Campo & { tipo: 'FAMILIAR' }, { parentesco }: Hechos['familia'][number]): boolean =>
+  c.parentescos.length === 0 || c.parentescos.some((p) => mismoNombre(p, parentesco))
+
+/**
+ * Rule (59.6): true if every condition holds today by the register alone, for the person or for somebody of their family. False where a condition
+ * depends on what only the person can tell, where a limit was reached, and where there are no conditions: that is everybody's.
+ */
+export function correspondeHoy(contenido: ContenidoDefinicion, hechos: Hechos): boolean {
+  if (contenido.condiciones.length === 0) return false
+  return [undefined, ...hechos.familia].some((familiar) => {
+    const respuestas = answersFor(contenido.campos, hechos, familiar)
+    const documentos = documentosDe(contenido, respuestas)
+    const suyos = hechos.pedidos.filter((p) => p.propio || p.documentos.some((d) => documentos.includes(d)))
+    const deEste = { ...hechos, pedidos: suyos }
+    const { condiciones } = verElegibilidad(contenido, deEste, respuestas)
+    const { problema } = montoDe(contenido, deEste, respuestas)
+    return condiciones.every(({ resultado }) => resultado === 'SI') && problema !== 'topeAnio' && problema !== 'topeFamiliar'
+  })
+}

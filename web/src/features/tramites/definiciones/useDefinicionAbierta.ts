@@ -1,0 +1,28 @@
+import { definiciones } from '@gremial/contract/tramites/definiciones.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../../platform/callApi.ts'
+
+/**
+ * A procedure, the names of the catalogues, and one of its versions: the one asked for, or the draft, the one in force or the last one. `recargada`
+ * counts the times that it was read again, for the key of what keeps a copy of it.
+ */
+export function useDefinicionAbierta(id: number, version?: number) {
+  const definicion = useQuery({ ...read(definiciones.leer, { params: { id } }), refetchOnMount: 'always' })
+  const catalogos = useQuery(read(definiciones.catalogos, {}))
+  const numero = version || definicion.data?.borrador || definicion.data?.vigente || definicion.data?.versiones[0]?.numero
+  const abierta = useQuery({
+    ...read(definiciones.leerVersion, { params: { id, numero: numero ?? 0 } }),
+    enabled: numero !== undefined,
+    refetchOnMount: 'always',
+    // The draft on the screen is the newer one: it is saved from here.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const [recargada, setRecargada] = useState(0)
+  const recargar = async () => {
+    await Promise.all([definicion.refetch(), abierta.refetch()])
+    setRecargada((n) => n + 1)
+  }
+  return { definicion, catalogos, abierta, recargada, recargar }
+}
