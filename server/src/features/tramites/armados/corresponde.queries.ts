@@ -1,15 +1,16 @@
 import type { Corresponde } from '@gremial/contract/afiliado/actividad.ts'
 import { correspondeHoy } from '@gremial/contract/tramites/definicion.corresponde.ts'
-import { contenidoDefinicion, enIdioma } from '@gremial/contract/tramites/definicion.ts'
+import { enIdioma } from '@gremial/contract/tramites/definicion.ts'
 import { sql } from 'kysely'
 import { type Ctx, holds } from '../../../platform/context.ts'
+import { contenidosDe } from '../definiciones/contenidos.ts'
 import { laVigente } from '../definiciones/definiciones.list.ts'
 import { camposHechos, deHechos, type HechosDeVarios, porProducto } from '../definiciones/hechos.queries.ts'
 import { sinTerminar } from '../productos/productos.queries.ts'
 
-type Leido = HechosDeVarios & { vigentes: Array<{ id: number; contenido: unknown }> }
+type Leido = HechosDeVarios & { vigentes: Array<{ id: number; definicion: number }> }
 
-/** Procedures that a member is entitled to today by the register alone, but for those that they have begun (59.6). One statement. */
+/** Procedures that a member is entitled to today by the register alone, but for those that they have begun (59.6). One statement, and another one for definitions that this process has not read yet. */
 export async function correspondeA(ctx: Ctx, numero: number): Promise<Corresponde[]> {
   if (!holds(ctx, 'tramites.iniciar')) return []
   const productos = sql`array(select id from vigente)`
@@ -18,10 +19,10 @@ export async function correspondeA(ctx: Ctx, numero: number): Promise<Correspond
         from familiar f
         where f.afiliado_numero = a.numero and f.activo)`
   const { rows } = await sql<Leido>`with vigente as (
-      select p.id, p.orden, d.contenido
+      select p.id, p.orden, d.id as definicion
       from producto p
       cross join lateral (
-        select d.contenido
+        select d.id
         from definicion_tramite d
         where d.producto_id = p.id and ${laVigente(ctx)}
         order by d.desde desc, d.numero desc
@@ -30,7 +31,7 @@ export async function correspondeA(ctx: Ctx, numero: number): Promise<Correspond
         and not exists (
           select from solicitud s
           where s.afiliado_numero = ${numero} and s.producto_id = p.id and ${sinTerminar}))
-    select coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'contenido', v.contenido) order by v.orden, v.id)
+    select coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'definicion', v.definicion) order by v.orden, v.id)
         from vigente v), '[]') as vigentes, ${camposHechos(ctx.today, productos, documentos, null)}
     from ${deHechos}
     where a.numero = ${numero}`.execute(ctx.db)
@@ -38,8 +39,12 @@ export async function correspondeA(ctx: Ctx, numero: number): Promise<Correspond
   if (!leido) return []
   const { vigentes, ...hechos } = leido
   const hechosDe = porProducto(hechos)
-  return vigentes.flatMap(({ id, contenido: guardado }) => {
-    const contenido = contenidoDefinicion.parse(guardado)
+  const contenidoDe = await contenidosDe(
+    ctx,
+    vigentes.map((v) => v.definicion),
+  )
+  return vigentes.flatMap(({ id, definicion }) => {
+    const contenido = contenidoDe(definicion)
     return correspondeHoy(contenido, hechosDe(id)) ? [{ id, nombre: enIdioma(contenido.nombre, ctx.language) }] : []
   })
 }

@@ -1,10 +1,11 @@
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { TramiteParaPedir } from '@gremial/contract/tramites/armados.ts'
 import type { Hechos } from '@gremial/contract/tramites/definicion.condiciones.ts'
-import { type ContenidoDefinicion, contenidoDefinicion, enIdioma } from '@gremial/contract/tramites/definicion.ts'
+import { type ContenidoDefinicion, enIdioma } from '@gremial/contract/tramites/definicion.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { motivoDe, verCaso } from '../definiciones/caso.ts'
+import { contenidosDe } from '../definiciones/contenidos.ts'
 import { laVigente } from '../definiciones/definiciones.list.ts'
 import { hechosPorProducto } from '../definiciones/hechos.queries.ts'
 import { habitualDe } from '../productos/habitual.ts'
@@ -13,7 +14,6 @@ import { sinTerminar } from '../productos/productos.queries.ts'
 type Fila = Omit<TramiteParaPedir, 'grupo' | 'motivo' | 'desde' | 'hasta'> & {
   idDefinicion: number | null
   version: number | null
-  contenido: unknown
 }
 
 /** Everything that is offered today, with what the register says of each for a member who is within scope already. */
@@ -21,10 +21,10 @@ export async function paraPedirDe(ctx: Ctx, numero: number): Promise<TramitePara
   const { rows } =
     await sql<Fila>`select p.id, p.codigo, p.clase, p.nombre, p.descripcion as resumen, ${habitualDe(ctx, sql`p.id`)} as habitual,
       coalesce(e.numero, '') as "enCurso", e.id as "idEnCurso", (p.garantes > 0)::int as "pideGarante",
-      d.id as "idDefinicion", d.numero as version, d.contenido
+      d.id as "idDefinicion", d.numero as version
     from producto p
     left join lateral (
-      select d.id, d.numero, d.contenido
+      select d.id, d.numero
       from definicion_tramite d
       where d.producto_id = p.id and ${laVigente(ctx)}
       order by d.desde desc, d.numero desc
@@ -40,18 +40,23 @@ export async function paraPedirDe(ctx: Ctx, numero: number): Promise<TramitePara
     order by p.orden, p.id`.execute(ctx.db)
   const armados = rows.filter((fila) => fila.idDefinicion !== null).map((fila) => fila.id)
   const hechosDe = await hechosPorProducto(ctx, numero, armados)
-  return rows.map((fila) => verFila(ctx, fila, hechosDe))
+  const contenidoDe = await contenidosDe(
+    ctx,
+    rows.flatMap(({ idDefinicion }) => idDefinicion ?? []),
+  )
+  return rows.map((fila) => verFila(ctx, fila, hechosDe, contenidoDe))
 }
 
 function verFila(
   ctx: Ctx,
-  { idDefinicion, version, contenido: guardado, ...fila }: Fila,
+  { idDefinicion, version, ...fila }: Fila,
   hechosDe: (producto: number) => Hechos,
+  contenidoDe: (definicion: number) => ContenidoDefinicion,
 ): TramiteParaPedir {
   const enCurso = fila.enCurso === '' ? '' : mensaje(ctx.language, 'tramiteArmado.enCurso', { numero: fila.enCurso })
   const sinReglas = { grupo: enCurso === '' ? 'SI' : 'TODAVIA', motivo: enCurso, desde: '', hasta: '' } as const
   if (idDefinicion === null) return { ...fila, ...sinReglas }
-  const contenido: ContenidoDefinicion = contenidoDefinicion.parse(guardado)
+  const contenido = contenidoDe(idDefinicion)
   const caso = verCaso({
     idDefinicion,
     numero: version ?? 0,
