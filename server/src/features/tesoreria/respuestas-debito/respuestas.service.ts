@@ -41,6 +41,8 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
   const days = await holidays(ctx)
   const count = { lineas: 0, cobradas: 0, cobrado: 0, rechazadas: 0, rechazado: 0, reversadas: 0, repetidas: 0 }
   const desk: PorAnotar[] = []
+  /** Last day of what was collected (ISO). */
+  let ultimo = ''
   const seen = new Map<string, number>()
   /** The same content in another file is the same line; equal ones of one file are told apart by their place. */
   const placeOf = (content: object): string => {
@@ -98,6 +100,7 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
         else if (cargado) {
           count.cobradas++
           count.cobrado += pago.centavos
+          if (pago.fecha > ultimo) ultimo = pago.fecha
         } else count.repetidas++
       }
       await postDebitos(ctx, cobrar)
@@ -111,10 +114,10 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
   const { rows } = await sql<{
     id: number
   }>`insert into respuesta_debito (convenio_id, nombre, huella, recibida, usuario_id, lineas,
-      cobradas, total_cobrado, rechazadas, total_rechazado, reversadas, repetidas, por_resolver)
+      cobradas, total_cobrado, rechazadas, total_rechazado, reversadas, repetidas, por_resolver, dia)
     values (${idConvenio}, ${file.name}, ${file.sha256}, ${ctx.now}, ${person(ctx).id}, ${count.lineas}, ${count.cobradas},
       ${fromCents(count.cobrado)}, ${count.rechazadas}, ${fromCents(count.rechazado)}, ${count.reversadas}, ${count.repetidas},
-      ${desk.length})
+      ${desk.length}, ${ultimo || null}::date)
     returning id`.execute(ctx.db)
   const { id } = one(rows, 'respuesta')
   await annotate(ctx, id, idConvenio, desk)
