@@ -26,7 +26,7 @@ export const cobroEsperado = z.object({
   comision: z.number(),
   /** Credited by lines that are joined already. */
   acreditado: z.number(),
-  /** What is still to be credited: collected, less the commission and what was credited. Below zero: too much came. */
+  /** Amount still to be credited: collected, less the commission and what was credited. Below zero: too much came. */
   falta: z.number(),
   /** Lines that it may be, the nearest amount first. `diferencia`: what the line has over what is still to be credited. */
   lineas: z.array(lineaBanco.extend({ diferencia: z.number() })),

@@ -53,8 +53,8 @@ interface FilaCobro {
 }
 
 /**
- * What agreements whose money comes into that box collected, and was not credited to the cent yet; or that one only. What was credited keeps
- * the commission of the version that it was joined with.
+ * Collections of agreements whose money comes into that box, not credited to the cent yet; or that one only. One that was joined keeps the
+ * commission of the version that it was joined with.
  */
 export async function cobrosDeCaja(ctx: Ctx, caja: number, solo?: { clase: ClaseCobro; id: number }): Promise<CobroDeCaja[]> {
   const de = (clase: ClaseCobro, fila: RawBuilder<unknown>, dia: RawBuilder<unknown>, columna: RawBuilder<unknown>) =>

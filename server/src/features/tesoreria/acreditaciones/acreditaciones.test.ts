@@ -152,7 +152,7 @@ test('another branch, a box that no agreement names and a line of another box ar
   assert.equal((await t.rows('select from acreditacion_cobro')).length, 0)
 })
 
-test('central treasury is told of a lot that was collected and not credited in the days of its agreement', async () => {
+test('central treasury finds on its home a lot that was collected and not credited in the days of its agreement', async () => {
   const { box, id, convenio } = await collected({ dias: 12 })
   const suyas = async () =>
     ((await central.get('vistas/esperan')).body as Esperan).cosas.filter(
