@@ -11,7 +11,7 @@ import { withFile } from './importaciones.ts'
  * Direct debits at size: lots of many members, with answers of every kind from the simulated bank. `GREMIAL_COBRANZA=300000x1` sets other
  * sizes: members × lots.
  */
-const [members = 30_000, lots = 12] = (process.env.GREMIAL_COBRANZA ?? '30000x12').split('x').map(Number)
+const [members = 30_000, lots = 12] = (process.env.GREMIAL_COBRANZA ?? '30000x6').split('x').map(Number)
 const t = await testApp()
 const central = await t.login('central')
 
@@ -98,4 +98,31 @@ test(`${members} members × ${lots} lots: nothing is posted twice nor lost, and 
   console.log(
     `${members} members × ${lots} lots, ${lines} answer lines: ${steps()}; ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`,
   )
+})
+
+test('a million lines of an answer are read a few at a time: memory does not grow with them', async () => {
+  const million = Number(process.env.GREMIAL_LINEAS ?? 1_000_000)
+  const [lote] = await t.rows<{ id: number; convenio: number }>(
+    'select id, convenio_id as convenio from lote_debito order by id desc limit 1',
+  )
+  const { raw } = await central.get(`lotes-debito/${lote?.id}/archivos/1`)
+  const [answer] = responder(raw.toString('latin1'), addDays(t.today(), -23), 7, { corta: false, tarde: 0, ajenas: 0 }).archivos
+  const one = Buffer.from(answer?.contenido ?? '', 'latin1')
+  const times = Math.ceil(million / (one.length / 252))
+  const { cuerpo, cabeceras } = withFile('MILLON.txt', Buffer.concat(Array.from({ length: times }, () => one)))
+  const begun = process.memoryUsage().rss
+  let most = begun
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 200)
+  const { timed, steps } = stopwatch()
+  const { status, body } = await timed('million lines', () =>
+    central.post(`convenios/${lote?.convenio}/respuestas`, cuerpo, cabeceras),
+  )
+  clearInterval(watch)
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.ok(body.lineas >= million, `${body.lineas} lines`)
+  const grown = (most - begun) / 2 ** 20
+  console.log(`${body.lineas} lines: ${steps()}, ${grown.toFixed(0)} MB more`)
+  assert.ok(grown < 300, `${grown} MB`)
 })
