@@ -49,6 +49,7 @@ import { estructuraFeature } from './seccionales/estructura.ts'
 import { mandatosFeature } from './seccionales/mandatos.ts'
 import { padronCertificadoFeature } from './seccionales/padron-certificado.ts'
 import { seccionalesSeccionalesFeature } from './seccionales/seccionales.ts'
+import { acreditacionesFeature } from './tesoreria/acreditaciones.ts'
 import { adjuntosCajaFeature } from './tesoreria/adjuntos-caja.ts'
 import { cajasFeature } from './tesoreria/cajas.ts'
 import { centralFeature } from './tesoreria/central.ts'
@@ -150,6 +151,7 @@ export const features = [
   conveniosFeature,
   debitosFeature,
   respuestasDebitoFeature,
+  acreditacionesFeature,
   tableroCobranzaFeature,
   movimientosCajaFeature,
   planillasCajaFeature,

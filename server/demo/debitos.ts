@@ -60,6 +60,14 @@ export async function sembrarDebitosDemo(tx: Tx, hoy: string): Promise<void> {
     order by a.numero`.execute(tx)
   await sembrarLote(tx, { numero: ++numero, convenio, fecha }, rows)
   await sql`update lote_debito_numero set ultimo = ${numero}`.execute(tx)
+  await sql`update lote_debito k
+    set acreditable_cantidad = x.cantidad, acreditable = x.total, acreditable_desde = x.desde, acreditable_hasta = x.hasta
+    from (
+      select lote_id, count(*) as cantidad, sum(importe) as total, min(dia) as desde, max(dia) as hasta
+      from lote_debito_renglon
+      where estado = 'COBRADO'
+      group by lote_id) x
+    where x.lote_id = k.id`.execute(tx)
   await sembrarRespuestas(tx, convenio)
 }
 

@@ -71,7 +71,13 @@ export const derechos: Grants = {
   convenio_cobranza: ['select', 'insert', 'update (nombre, version, ultimo_envio, usuario_id, modificado, retirado)'],
   convenio_cobranza_version: agregar,
   lote_debito_numero: ['select', 'update'],
-  lote_debito: ['select', 'insert', 'update (aprobado, aprobado_por, hecho, hecho_por, anulado, anulado_por, motivo_anula)'],
+  lote_debito: [
+    'select',
+    'insert',
+    `update (aprobado, aprobado_por, hecho, hecho_por, anulado, anulado_por, motivo_anula,
+      acreditable_cantidad, acreditable, acreditable_desde, acreditable_hasta)`,
+  ],
+  acreditacion_cobro: ['select', 'insert', 'delete'],
   lote_debito_renglon: [
     'select',
     'insert',

@@ -49,6 +49,7 @@ import { estructuraServer } from './features/seccionales/estructura/feature.ts'
 import { mandatosServer } from './features/seccionales/mandatos/feature.ts'
 import { padronCertificadoServer } from './features/seccionales/padron-certificado/feature.ts'
 import { seccionalesSeccionalesServer } from './features/seccionales/seccionales/feature.ts'
+import { acreditacionesServer } from './features/tesoreria/acreditaciones/feature.ts'
 import { adjuntosCajaServer } from './features/tesoreria/adjuntos-caja/feature.ts'
 import { cajasServer } from './features/tesoreria/cajas/feature.ts'
 import { centralServer } from './features/tesoreria/central/feature.ts'
@@ -151,6 +152,7 @@ const registered = [
   conveniosServer,
   debitosServer,
   respuestasDebitoServer,
+  acreditacionesServer,
   tableroCobranzaServer,
   movimientosCajaServer,
   planillasCajaServer,

@@ -68,6 +68,8 @@ export const dejaTesoreria: Deja[] = [
   ['GET', 'vistas/renglones-debito', 'consultar renglonesDebito'],
   ['GET', 'vistas/lotes-debito/previa/exportar-excel', 'exportar previaDebito'],
   ['GET', 'vistas/renglones-debito/exportar-excel', 'exportar renglonesDebito'],
+  ['POST', 'acreditaciones', 'crear acreditacionCobro'],
+  ['POST', 'acreditaciones/:id/separar', 'eliminar acreditacionCobro'],
   ['POST', 'lotes-debito', 'generar loteDebito'],
   ['POST', 'lotes-debito/:id/aprobar', 'aprobar loteDebito'],
   ['POST', 'lotes-debito/:id/archivos', 'enviar loteDebito'],

@@ -8,6 +8,7 @@ export const debitosRoutes: Array<[string, string, string, 'afiliado' | 'organiz
   ['GET', 'vistas/convenios', 'cobranza.consultar', 'organización'],
   ['GET', 'vistas/convenios/exportar-excel', 'cobranza.consultar', 'organización'],
   ['GET', 'convenios/modelos', 'cobranza.consultar', 'organización'],
+  ['GET', 'convenios/cajas', 'cobranza.consultar', 'organización'],
   ['GET', 'convenios/:id', 'cobranza.consultar', 'organización'],
   ['POST', 'convenios', 'cobranza.editar', 'organización'],
   ['PUT', 'convenios/:id', 'cobranza.editar', 'organización'],

@@ -252,6 +252,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   },
   'lotes-pago/:id': { clave: ofOtherLote },
   'lotes-pago/:id/archivo': { clave: ofOtherLote },
+  'acreditaciones/:caja': { clave: ofOtherCaja('caja') },
   'conciliacion/:caja': { clave: ofOtherCaja('caja') },
   'fondos-rendir/:id': {
     clave: `insert into fondo_rendir (caja_id, usuario_id, techo, desde)

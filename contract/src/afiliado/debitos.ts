@@ -47,6 +47,8 @@ export const debitoDicho = z.object({
   vence: z.string().nullable(),
   /** Value date, or the bank's day once it answered; null while no lot has it. */
   fecha: z.string().nullable(),
+  /** Value date of the last debit of the slip that was announced, if its lot was annulled. */
+  anulado: z.string().nullable(),
   /** The bank's reason in words, in the caller's language; "" without one. */
   motivo: z.string(),
   /** First day on which it is tried again; null: it is not. */

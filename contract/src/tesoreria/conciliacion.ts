@@ -108,6 +108,8 @@ export const conciliacionDeCaja = z.object({
     nroPla: z.number(),
   }),
   extracto: extracto.nullable(),
+  /** Money of an agreement of collection comes into its account (decision 162). */
+  cobros: z.boolean(),
   desde: z.string().nullable(),
   banco: z.number().nullable(),
   pendientes: sumaDe,

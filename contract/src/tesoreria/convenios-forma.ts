@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountBetween, exactText, line, text } from '../platform/validation.ts'
+import { amountBetween, exactText, id, line, text } from '../platform/validation.ts'
 import { convenioPago, formatoPago, respuestaPago } from './formatos-pago-forma.ts'
 
 /** Agreements of collection as data (decision 148): one kind, the layouts of its files, its limits and what follows from each rejection. */
@@ -78,6 +78,19 @@ export const codigosRechazoDebito: readonly CodigoRechazoDebito[] = [
 
 const maximo = amountBetween(0.01, 999_999_999_999).nullable().default(null)
 
+/**
+ * How the bank or the counters credit what was collected (decision 162): into the account of which box, at most how many working days later,
+ * and less what. `porDebito` is in pesos for each debit or payment, `porcentaje` of the total, and `iva` of both.
+ */
+export const acreditacionConvenio = z.object({
+  idCaja: id.nullable().default(null),
+  dias: z.int().min(0).max(30).default(2),
+  porDebito: amountBetween(0, 999_999).default(0),
+  porcentaje: amountBetween(0, 100).default(0),
+  iva: amountBetween(0, 100).default(0),
+})
+export type AcreditacionConvenio = z.output<typeof acreditacionConvenio>
+
 export const convenioCobranza = z.object({
   nombre: text(60),
   clase: z.enum(clasesConvenio),
@@ -95,6 +108,7 @@ export const convenioCobranza = z.object({
   maximoRenglones: z.int().min(1).max(1_000_000).nullable().default(null),
   /** From this sum a second person approves a lot; null: never. */
   dosDesde: amountBetween(0, 999_999_999_999).nullable().default(null),
+  acreditacion: acreditacionConvenio.prefault({}),
   codigos: z
     .array(codigoRechazoDebito)
     .max(200)

@@ -27,6 +27,10 @@ export type ConvenioCambio = z.output<typeof convenioCobranzaCambio>
 /** A shipped layout, to begin an agreement with. */
 export const modeloConvenio = convenioCobranza.pick({ nombre: true, clase: true, sale: true, vuelve: true })
 
+/** A box, with its branch's name. */
+export const cajaConvenio = z.object({ id: z.number(), nombre: z.string() })
+export type CajaConvenio = z.infer<typeof cajaConvenio>
+
 export const feriado = z.object({ dia: z.string(), nombre: z.string() })
 export type Feriado = z.infer<typeof feriado>
 export const feriadoNuevo = z.object({ dia: dateFrom2000, nombre: text(80) })
@@ -63,6 +67,13 @@ export const convenios = {
     path: 'convenios/modelos',
     summary: 'Los archivos de débito y de ventanilla que trae el portal, para empezar un convenio por uno',
     response: z.array(modeloConvenio),
+  }),
+  cajas: defineCall({
+    ...ve,
+    method: 'GET',
+    path: 'convenios/cajas',
+    summary: 'Las cajas a cuya cuenta puede acreditarse lo cobrado por un convenio',
+    response: z.array(cajaConvenio),
   }),
   leer: defineCall({
     ...ve,
@@ -132,6 +143,8 @@ export const conveniosFeature = defineFeature({
     CONVENIO_MAL: 409,
     /** A debit without a file, without its bank or without its references. */
     CONVENIO_INCOMPLETO: 400,
+    /** Its money comes into a box that is not in use. */
+    CONVENIO_CAJA: 409,
     /** A value of a lot that does not fit its field. */
     DEBITO_NO_ENTRA: 409,
     DEBITO_NO_ENTRA_LOTE: 409,

@@ -199,6 +199,10 @@ export const loteDebito = filaLoteDebito.extend({
   estados: z.array(z.object({ estado: z.enum(estadosRenglonDebito), cantidad: z.number(), total: z.number() })),
   /** Stopped after the files were made, and without an answer. */
   frenados: z.number(),
+  /** Lines of a bank statement that credit it, with the commission of all that was collected. */
+  acreditaciones: z.array(z.object({ id: z.number(), fecha: z.string(), importe: z.number(), comision: z.number() })),
+  /** Amount still to be credited to its box until a day (`falta`; below zero, too much came); null without a box, or if nothing was collected. */
+  acreditacion: z.object({ caja: z.string(), hasta: z.string(), comision: z.number(), falta: z.number() }).nullable(),
   /** Rejected lines by the bank's code, with the words that the member reads. */
   rechazos: z.array(
     z.object({

@@ -8,7 +8,7 @@ import { cambiaDebitos } from './debitos.ts'
 
 /** Answers of banks and counters, and the lines of them that wait for a person (decision 149). */
 
-export const maximosRespuesta = { archivo: 150_000_000, lineas: 1_200_000 } as const
+export const maximosRespuesta = { archivo: 320_000_000, lineas: 1_200_000, iguales: 20 } as const
 
 export const quePorResolver = [
   'DE_NADIE',
@@ -22,6 +22,8 @@ export const quePorResolver = [
   'DESCONOCIDO',
   'CODIGO',
   'ILEGIBLE',
+  'PAGADO_DOS_VECES',
+  'IGUALES',
 ] as const
 export type QuePorResolver = (typeof quePorResolver)[number]
 
@@ -65,6 +67,10 @@ export const respuestasDebitoList = defineList({
   initialSort: ['recibida', 'desc'],
   file: 'Respuestas de los débitos',
 })
+
+/** A payment that is taken for one that was read before. `linea`: its place in the file. `importe` in pesos. */
+export const pagoIgual = z.object({ linea: z.number(), referencia: z.string(), fecha: z.string(), importe: z.number() })
+export type PagoIgual = z.infer<typeof pagoIgual>
 
 /** A line that nothing was done with. `propuesta`: the member that it may be of; null with none, or more than one. */
 export const filaPorResolver = z.object({
@@ -119,8 +125,11 @@ export const respuestasDebito = {
     method: 'POST',
     path: 'convenios/:id/respuestas',
     summary: 'Lee la respuesta de un banco (multipart): carga lo cobrado, anota lo rechazado y deja el resto para una persona',
-    /** `repetida`: these bytes were read before, and nothing changed. */
-    response: filaRespuesta.extend({ repetida: z.boolean() }),
+    /**
+     * `repetida`: these bytes were read before, and nothing changed. `iguales`: the first payments of counters taken for one of an earlier file,
+     * because nothing in them tells them apart.
+     */
+    response: filaRespuesta.extend({ repetida: z.boolean(), iguales: z.array(pagoIgual) }),
     creates: true,
   }),
   asignar: defineCall({

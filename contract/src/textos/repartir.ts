@@ -26,6 +26,7 @@ const parteDe = new Map<string, ParteDeTextos>([
   ['convenios', 'cobranza'],
   ['debitos', 'cobranza'],
   ['respuestasDebito', 'cobranza'],
+  ['acreditaciones', 'cobranza'],
   ['tableroCobranza', 'cobranza'],
   ['formatosPago', 'cobranza'],
 ])

@@ -1,5 +1,5 @@
 import { fotoDePrueba } from '../../../server/test/fotos.ts'
-import { elige, escribe, foto, marca, type Recorrido, seVe, sube, toca, tocaEntero } from '../recorrido.ts'
+import { elige, escribe, foto, marca, type Recorrido, seVe, sube, toca, tocaEnDialogo, tocaEntero } from '../recorrido.ts'
 
 const inicio = '/app/actividad/listar'
 const comun = { quien: 'ana', ruta: inicio, telefono: true }
@@ -42,6 +42,29 @@ export const afiliado: Recorrido[] = [
       [toca('Cuenta'), foto('afiliado-cuenta', '.proximo-talon .boton', 560)],
       [toca('Pagar'), seVe('Copiar el código'), seVe('Descargar talón'), toca('Cerrar')],
       [toca('Documentos'), seVe('Descargar')],
+    ],
+  },
+  {
+    tarea: 'Parar un débito',
+    ...comun,
+    pasos: [
+      [toca('Ver mi débito automático')],
+      [toca('Frenar o dar de baja'), seVe('Sólo este')],
+      [tocaEnDialogo('Frenar el débito'), seVe('Frenaste este débito')],
+    ],
+  },
+  {
+    tarea: 'Revocar el débito automático',
+    ...comun,
+    // The one before stopped it: the member changed their mind.
+    prepara: async (n) => {
+      await n.rows('update debito_freno set levantado = now(), levantado_por = 1 where levantado is null')
+      return {}
+    },
+    pasos: [
+      [toca('Ver mi débito automático'), toca('Frenar o dar de baja')],
+      [marca('Dar de baja el débito automático'), tocaEnDialogo('Dar de baja')],
+      [escribe('Tu contraseña', 'Gremial.2026'), tocaEnDialogo('Firmar'), seVe('Dado de baja')],
     ],
   },
   {

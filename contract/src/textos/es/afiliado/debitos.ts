@@ -34,9 +34,18 @@ export const debitosAfiliado = {
         'Hola, {nombre}:\n\nEl {fecha} tu banco devolvió {importe} que se habían debitado de tu cuenta terminada en {cuenta}: {talon}. Eso se debe de nuevo y se paga con el talón; no se debita otra vez.\n\n{enlace}',
       boton: 'Ver cómo pagarlo',
     },
+    debitoAnulado: {
+      asunto: 'No se debita: {importe}, el {fecha}',
+      cuerpo:
+        'Hola, {nombre}:\n\nTe habíamos avisado que el {fecha} se debitaban {importe} de tu cuenta terminada en {cuenta}: {talon}. {sigue}\n\n{enlace}',
+      boton: 'Ver mi débito automático',
+    },
   },
   mensajes: {
     sigueDebito: {
+      ANULADO: 'Ese débito se anuló: ese día no se debita. Si va en otro, te avisamos antes; también podés pagarlo con el talón.',
+      SIN_RESPUESTA:
+        'El banco no contestó y ese débito se anuló: figura como no pagado. Si en tu cuenta ves que se debitó, avisanos; si no, va en otro con su aviso o se paga con el talón.',
       REINTENTA:
         'Lo intentamos de nuevo desde el {dia}: con que esté el dinero ese día, alcanza. También podés pagarlo antes con el talón.',
       PAGA: 'No lo intentamos más: se paga con el talón.',
@@ -79,6 +88,8 @@ export const debitosAfiliado = {
           'No se debita: el banco no acepta tu cuenta terminada en {cuenta}. Firmá con otra, y pagá esto con el talón hasta el {vence}.',
         prestamo: 'No se debita, porque lleva una cuota de préstamo: pagalo con el talón hasta el {vence}.',
         pagoEnParte: 'No se debita, porque ya pagaste una parte: pagá el resto con el talón hasta el {vence}.',
+        anulado: 'El débito del {anulado} se anuló. Va en otro, hacia el {vence}: te avisamos el día con anticipación.',
+        anuladoFin: 'El débito del {anulado} se anuló y ya no llega otro: pagalo con el talón hasta el {vence}.',
         venceAntes: 'Ya no llega a debitarse: pagalo con el talón hasta el {vence}.',
         nada: 'No hay nada para debitar.',
       },

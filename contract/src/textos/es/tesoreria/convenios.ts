@@ -5,6 +5,7 @@ export const convenios = {
     CONVENIO_REPETIDO: 'Ya hay un convenio con ese nombre.',
     CONVENIO_CODIGO_REPETIDO: 'Cada código de rechazo va una sola vez.',
     CONVENIO_MAL: 'A este convenio le falta algo para esta versión del portal. Guardalo de nuevo.',
+    CONVENIO_CAJA: 'Esa caja no está en uso: elegí otra para lo que se acredita.',
     CONVENIO_INCOMPLETO:
       'Un convenio de débito necesita el banco y un archivo con el CBU, el importe y la referencia de cada débito; y la respuesta, la referencia y el importe.',
     DEBITO_NO_ENTRA: 'El campo «{campo}» del débito de {afiliado} no entra en el archivo: «{dice}». No se hizo el archivo.',
@@ -79,6 +80,15 @@ export const convenios = {
       sinMaximo: 'Vacío: el que entra en el archivo',
       dosDesde: 'Importe desde el que aprueba otra persona',
       dosDesdeAyuda: 'Vacío: nunca hace falta',
+      acreditacion: 'Cómo acredita el banco',
+      acreditacionBajada:
+        'Con la caja dicha, la conciliación propone qué renglón del extracto acredita cada lote y avisa si no llega.',
+      caja: 'Caja a cuya cuenta se acredita',
+      sinCaja: 'No se concilia con ninguna',
+      dias: 'Días hábiles que tarda, como mucho',
+      porDebito: 'Comisión por cada cobro',
+      porcentaje: 'Comisión sobre el total, por ciento',
+      iva: 'IVA de la comisión, por ciento',
       codigos: 'Qué sigue a cada rechazo',
       otros: 'Un código que no está acá espera a una persona.',
       guardado: 'Se guardó el convenio',

@@ -50,6 +50,8 @@ export const respuestasDebito = {
       DESCONOCIDO: 'Un estado que no se conoce',
       CODIGO: 'Un rechazo que espera a una persona',
       ILEGIBLE: 'No se entiende el renglón',
+      PAGADO_DOS_VECES: 'Pagado dos veces',
+      IGUALES: 'Igual a otro del archivo: no se distinguen',
     },
   },
   pantallas: {
@@ -61,6 +63,11 @@ export const respuestasDebito = {
       noSeCargo: 'No se cargó la respuesta',
       cargada: '{cobradas} cobradas por {total}, {rechazadas} rechazadas, {porResolver} por resolver.',
       repetida: 'Ese archivo ya se había cargado: no cambió nada.',
+      iguales_one:
+        'Un pago es igual a otro que ya se había leído y nada los distingue: se tomó por repetido. Si fue otro, reclamalo con el renglón.',
+      iguales_other:
+        '{count} pagos son iguales a otros que ya se habían leído y nada los distingue: se tomaron por repetidos. Si alguno fue otro, reclamalo con el renglón.',
+      igual: 'Renglón {linea}: {fecha}, {importe}, código {referencia}',
       exportar_one: 'Exportar {count} respuesta',
       exportar_other: 'Exportar {count} respuestas',
       vacio: 'Todavía no contestó ningún banco',
@@ -75,6 +82,9 @@ export const respuestasDebito = {
       vacio: 'No queda nada por resolver',
       filtroQue: 'Qué pasa',
       esDe: 'Es de {nombre}',
+      aFavor: 'Dejarlo a favor de {nombre}',
+      devolver: 'Se devuelve',
+      devolverTexto: 'No se carga en ninguna cuenta. Anotá cómo y cuándo se devolvió.',
       asignar: 'Cargar a un afiliado',
       numero: 'Número de afiliado',
       asignarTexto: 'Se cargan {importe} en su cuenta, con el día del banco.',

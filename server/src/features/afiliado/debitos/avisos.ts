@@ -23,6 +23,7 @@ const plantillas = {
   pagado: 'debitoPagado',
   rechazado: 'debitoRechazado',
   devuelto: 'debitoDevuelto',
+  anulado: 'debitoAnulado',
 } as const satisfies Record<string, Plantilla>
 export type PasoDebito = keyof typeof plantillas
 
@@ -42,6 +43,8 @@ interface FilaAviso {
   /** Value date of the lot, and the bank's day. */
   fecha: string
   dia: string | null
+  /** Its file was made. */
+  hecho: boolean
   reintento: string | null
   palabras: PalabrasRechazo | null
   politica: PoliticaRechazo | null
@@ -61,7 +64,7 @@ export async function avisarDebitos(
   if (renglones.length === 0) return 0
   const { rows } = await sql<FilaAviso>`select r.id, e.email, coalesce(u.idioma, 'es') as idioma, u.id as "cuentaPortal",
       a.apellido || ', ' || a.nombre as nombre, d.descripcion as talon, d.vence, r.importe, right(r.cbu, 4) as cuenta,
-      k.fecha, r.dia, r.reintento, r.politica, ad.suspendida is not null as suspendida,
+      k.fecha, k.hecho is not null as hecho, r.dia, r.reintento, r.politica, ad.suspendida is not null as suspendida,
       (select c ->> 'palabras'
         from convenio_cobranza_version v
         cross join jsonb_array_elements(v.datos -> 'codigos') c
@@ -93,7 +96,7 @@ export async function avisarDebitos(
           talon: f.talon,
           hasta: formatDate(paso === 'avisado' ? addWorkingDays(f.fecha, -1, days) : addDays(fecha, diasReversa)),
           motivo: mensaje(idioma, `rechazoDebito.${f.palabras ?? 'BANCO'}`),
-          sigue: paso === 'rechazado' ? queSigue(idioma, f, terceros.has(f.id)) : '',
+          sigue: sigueA(paso, idioma, f, terceros.has(f.id)),
         },
         enlace: { ruta: path },
       },
@@ -102,6 +105,11 @@ export async function avisarDebitos(
   })
   await tellMany(ctx, messages, kind)
   return messages.length
+}
+
+function sigueA(paso: PasoDebito, idioma: Locale, fila: FilaAviso, tercero: boolean): string {
+  if (paso === 'anulado') return mensaje(idioma, `sigueDebito.${fila.hecho ? 'SIN_RESPUESTA' : 'ANULADO'}`)
+  return paso === 'rechazado' ? queSigue(idioma, fila, tercero) : ''
 }
 
 function queSigue(idioma: Locale, { politica, reintento, vence, suspendida }: FilaAviso, tercero: boolean): string {

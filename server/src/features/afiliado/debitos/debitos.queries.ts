@@ -75,6 +75,7 @@ interface FilaDebito {
   hecho: boolean | null
   reintento: string | null
   motivo: string | null
+  anulado: string | null
 }
 
 /** Null: no authorisation was ever granted. The caller checked the scope. */
@@ -91,12 +92,18 @@ async function filaDe(ctx: Ctx, numero: number): Promise<FilaDebito> {
         from debito_freno f
         where f.solicitud_id = ad.solicitud_id and f.levantado is null and f.documento_id is null
           and f.hasta >= ${ctx.today}) as "frenadoHasta",
+      (select k.fecha
+        from lote_debito_renglon x
+        join lote_debito k on k.id = x.lote_id
+        where x.documento_id = d.id and x.estado = 'ANULADO' and k.aprobado is not null and x.id > coalesce(r.id, 0)
+        order by x.id desc
+        limit 1) as anulado,
       r.estado, right(r.cbu, 4) as "cuentaRenglon", r.fecha, r.dia, r.hecho, r.reintento, r.motivo
     from afiliado a
     ${adhesionDe}
     ${talonDe}
     left join lateral (
-      select r.estado, r.cbu, r.dia, r.reintento, k.fecha,
+      select r.id, r.estado, r.cbu, r.dia, r.reintento, k.fecha,
         case r.estado when 'PENDIENTE' then k.fecha end as espera, k.hecho is not null as hecho,
         ${motivoDe(ctx, sql`r.codigo`)} as motivo
       from lote_debito_renglon r
@@ -115,6 +122,7 @@ async function situacionDe(ctx: Ctx, f: FilaDebito): Promise<DebitoDicho | null>
       cuenta: f.cbu.slice(-4),
       revocadaDesde: f.revocadaDesde,
       suspendida: f.suspendida,
+      anulado: f.anulado,
       talon:
         f.talon === null || f.importe === null || f.vence === null
           ? null

@@ -228,6 +228,20 @@ test('a debit that the bank takes back is owed again, and the member is told', a
   assert.equal((await ana.get('vistas/resumen-inicio')).body.cuenta.debito, null)
 })
 
+test('a member notified of a debit is notified that its lot was annulled, and reads it; not if nobody had approved it', async () => {
+  const { id, fecha } = await lote()
+  assert.equal((await central.post(`lotes-debito/${id}/anular`, { motivo: 'Se armó mal' })).status, 200)
+  const [correo] = (await correos('debitoAnulado')).filter((c) => c.para === 'ana@gremial.example')
+  assert.match(correo?.datos.sigue ?? '', /^Ese débito se anuló/)
+  const d = await debito()
+  assert.deepEqual([d.estado, d.fecha, d.anulado], ['POR_DEBITAR', null, fecha])
+  const before = (await correos('debitoAnulado')).length
+  const dos = await newConvenio(central, { nombre: 'De a dos, anulado', dosDesde: 1 })
+  const { body } = await central.post('lotes-debito', await debitoBody(central, dos, fecha))
+  assert.equal((await central.post(`lotes-debito/${body.id}/anular`, { motivo: 'Se armó mal' })).status, 200)
+  assert.equal((await correos('debitoAnulado')).length, before)
+})
+
 test('a wrong account suspends the authorisation, and another account replaces it once granted', async () => {
   await contesta('R02')
   const { adhesion, debito: d } = await leer()

@@ -16,7 +16,15 @@ const renglon = {
   reintento: null,
   motivo: '',
 }
-const base: SituacionDebito = { cuenta: '7654', revocadaDesde: null, suspendida: false, talon, freno: null, renglon: null }
+const base: SituacionDebito = {
+  cuenta: '7654',
+  revocadaDesde: null,
+  suspendida: false,
+  talon,
+  freno: null,
+  renglon: null,
+  anulado: null,
+}
 const de = (cambia: Partial<SituacionDebito>) => decirDebito({ ...base, ...cambia }, hoy, feriados)
 const algo = (d: DebitoDicho, ...campos: Array<keyof DebitoDicho>) => Object.fromEntries(campos.map((c) => [c, d[c]]))
 
@@ -59,6 +67,16 @@ const casos: Array<[string, Partial<SituacionDebito>, Partial<DebitoDicho>]> = [
     'given back: owed again, and paid with the slip',
     { renglon: { ...renglon, estado: 'REVERSADO', dia: '2026-12-11', hecho: true } },
     { estado: 'DEVUELTO', pagable: true, frenable: false },
+  ],
+  [
+    'announced, and its lot was annulled: another one may have it',
+    { anulado: '2026-12-10' },
+    { estado: 'POR_DEBITAR', fecha: null, anulado: '2026-12-10' },
+  ],
+  [
+    'announced again after its lot was annulled',
+    { anulado: '2026-12-03', renglon },
+    { estado: 'POR_DEBITAR', fecha: '2026-12-10', anulado: null },
   ],
   [
     'rejected, tried again before the slip is due',

@@ -30,10 +30,12 @@ export interface SituacionDebito {
     reintento: string | null
     motivo: string
   } | null
+  /** Value date of an announced debit of the slip whose lot was annulled, if nothing came after it. */
+  anulado: string | null
 }
 
 export function decirDebito(situacion: SituacionDebito, hoy: string, dias: Holidays): DebitoDicho {
-  const { cuenta, revocadaDesde, suspendida, talon, freno, renglon } = situacion
+  const { cuenta, revocadaDesde, suspendida, talon, freno, renglon, anulado } = situacion
   const debe = talon?.debe ?? false
   const base = {
     porQueNo: null,
@@ -43,6 +45,7 @@ export function decirDebito(situacion: SituacionDebito, hoy: string, dias: Holid
     importe: talon?.importe ?? null,
     vence: talon?.vence ?? null,
     fecha: null,
+    anulado: null,
     motivo: '',
     reintento: null,
     enBanco: false,
@@ -78,8 +81,8 @@ export function decirDebito(situacion: SituacionDebito, hoy: string, dias: Holid
   }
   if (!vigenteEl(hoy)) return { ...base, estado: 'NADA' }
   const porQueNo = porQueNoSeDebita(talon, suspendida, addWorkingDays(hoy, avisoDebito, dias))
-  if (porQueNo !== null) return { ...base, estado: 'NO_SE_DEBITA', porQueNo }
-  return { ...base, estado: 'POR_DEBITAR', frenable: true, pagable: false }
+  if (porQueNo !== null) return { ...base, estado: 'NO_SE_DEBITA', porQueNo, anulado }
+  return { ...base, estado: 'POR_DEBITAR', anulado, frenable: true, pagable: false }
 }
 
 /** `primera`: first value date that a lot made today may have. */

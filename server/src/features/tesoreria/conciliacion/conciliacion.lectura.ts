@@ -32,12 +32,13 @@ export interface ConsultaConciliacion extends FiltroSueltos {
 
 /** A box against its bank: the sum, groups of repeated lines, and a page of what is loose. */
 export async function leerConciliacion(ctx: Ctx, id: number, consulta: ConsultaConciliacion): Promise<ConciliacionDeCaja> {
-  const { opera, planillaDesde, ...leida } = await leerCajaConBanco(ctx, id)
+  const { opera, planillaDesde, cobros, ...leida } = await leerCajaConBanco(ctx, id)
   const extracto = await ultimoExtracto(ctx, id)
   const { libros, desde, ...caja } = leida
   const base = {
     caja,
     extracto,
+    cobros,
     desde,
     planillaDesde,
     libros: libros === null ? null : fromCents(libros),

@@ -22,6 +22,8 @@ export interface CajaConBanco {
   libros: number | null
   desde: string | null
   planillaDesde: string | null
+  /** Money of an agreement of collection comes into its account. */
+  cobros: boolean
 }
 
 /** A box in scope. */
@@ -31,7 +33,7 @@ export async function leerCajaConBanco(ctx: Ctx, id: number): Promise<CajaConBan
       coalesce(c.planilla_numero, 0) as "nroPla",
       ${alcanza(ctx, 'movimientosCaja.editar', sql`c.seccional_id`)} and ${habilitadoEn(ctx, sql`c.id`)} as opera,
       case when not ${ocultaEnLista(ctx, sql`c.planilla_id`)} then p.saldo_banco end as libros, b.desde,
-      c.planilla_desde as "planillaDesde"
+      c.planilla_desde as "planillaDesde", exists (select from convenio_cobranza_version v where v.caja_id = c.id) as cobros
     from caja c
     join seccional s on s.id = c.seccional_id
     left join planilla_caja p on p.id = c.planilla_id

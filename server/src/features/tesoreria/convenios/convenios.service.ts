@@ -1,4 +1,4 @@
-import type { ConvenioCambio, ConvenioGuardado } from '@gremial/contract/tesoreria/convenios.ts'
+import type { CajaConvenio, ConvenioCambio, ConvenioGuardado } from '@gremial/contract/tesoreria/convenios.ts'
 import { type ConvenioCobranza, convenioCobranza } from '@gremial/contract/tesoreria/convenios-forma.ts'
 import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
@@ -47,11 +47,24 @@ async function exigirSano(ctx: Ctx, { clase, banco, sale, vuelve, datos }: Conve
   sinQueSobreDebito(() => renglonesDelLote(sale, datos, lote, pagos))
 }
 
+/** Boxes that the money of an agreement may come into. */
+export async function cajasDeConvenio(ctx: Ctx): Promise<CajaConvenio[]> {
+  const { rows } = await sql<CajaConvenio>`select c.id, c.nombre || ' · ' || s.nombre as nombre
+    from caja c
+    join seccional s on s.id = c.seccional_id
+    where c.habilitada
+    order by s.nombre, c.nombre, c.id`.execute(ctx.db)
+  return rows
+}
+
+/** CONVENIO_CAJA if its box is not one that is in use. */
 async function keepVersion(ctx: Ctx, id: number, version: number, datos: ConvenioCobranza): Promise<void> {
   const { debito } = limitesDe(datos)
-  await sql`insert into convenio_cobranza_version (convenio_id, version, datos, maximo_debito, usuario_id, momento)
+  const { idCaja } = datos.acreditacion
+  if (idCaja !== null && !(await cajasDeConvenio(ctx)).some((c) => c.id === idCaja)) throw new AppError('CONVENIO_CAJA')
+  await sql`insert into convenio_cobranza_version (convenio_id, version, datos, maximo_debito, usuario_id, momento, caja_id)
     values (${id}, ${version}, ${JSON.stringify(datos)}::jsonb, ${debito === null ? null : fromCents(Number(debito))},
-      ${person(ctx).id}, ${ctx.now})`.execute(ctx.db)
+      ${person(ctx).id}, ${ctx.now}, ${idCaja})`.execute(ctx.db)
 }
 
 /** CONVENIO_REPETIDO, CONVENIO_INCOMPLETO, and those of its layout. */

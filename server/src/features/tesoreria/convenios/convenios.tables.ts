@@ -21,6 +21,7 @@ declare module '../../../platform/db/tables.ts' {
       maximo_debito: number | null
       usuario_id: number
       momento: Date
+      caja_id: number | null
     }
   }
 }

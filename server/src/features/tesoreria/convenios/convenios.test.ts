@@ -47,6 +47,15 @@ test('a layout whose fields do not hold a made-up lot is rejected in words', asy
   assert.equal((await central.post('convenios', convenioBody({ sale: head }))).body.codigo, 'DEBITO_NO_ENTRA_LOTE')
 })
 
+test('an agreement names the box that its money comes into, which is one in use', async () => {
+  const [caja] = (await central.get('convenios/cajas')).body as Array<{ id: number; nombre: string }>
+  const acreditacion = { idCaja: caja?.id, dias: 3, porDebito: 12.5, porcentaje: 1.2, iva: 21 }
+  const id = await newConvenio(central, { nombre: 'Con caja', acreditacion })
+  assert.deepEqual((await central.get(`convenios/${id}`)).body.convenio.acreditacion, acreditacion)
+  const other = convenioBody({ nombre: 'Sin caja', acreditacion: { idCaja: 999_999 } })
+  assert.equal((await central.post('convenios', other)).body.codigo, 'CONVENIO_CAJA')
+})
+
 test('each code of rejection goes once', async () => {
   const codigo = { codigo: 'R10', palabras: 'SIN_FONDOS', politica: 'REINTENTA' }
   const { status, body } = await central.post('convenios', convenioBody({ codigos: [codigo, codigo] }))

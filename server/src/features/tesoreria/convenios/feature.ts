@@ -6,7 +6,7 @@ import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { conveniosSource } from './convenios.list.ts'
-import { cambiarConvenio, crearConvenio, leerConvenio, retirarConvenio } from './convenios.service.ts'
+import { cajasDeConvenio, cambiarConvenio, crearConvenio, leerConvenio, retirarConvenio } from './convenios.service.ts'
 import { addFeriado, readFeriados, removeFeriado } from './feriados.ts'
 import { modelosConvenio } from './modelos.ts'
 
@@ -27,6 +27,7 @@ export const conveniosServer = defineServerFeature({
       app,
       convenios,
       {
+        cajas: (ctx) => cajasDeConvenio(ctx),
         modelos: async () => [...modelosConvenio],
         leer: (ctx, { params }) => leerConvenio(ctx, params.id),
         crear: (ctx, { body }) => crearConvenio(ctx, body),

@@ -7,13 +7,17 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import { one } from '../../../platform/db/rows.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { holidays } from '../../afiliado/debitos/feriados.ts'
+import { acreditacionDeLote, renglonesQueAcreditan } from '../acreditaciones/acreditaciones.queries.ts'
 import { debitoFields, frenadoDespues, lotes, motivoDelRenglon } from './debitos.list.ts'
 
 /** Name of a file of a lot: its number, its value date, and its part when there are several. */
 export const debitoFile = (numero: number, fecha: string, parte: number, partes: number): string =>
   `DEB${String(numero).padStart(4, '0')}_${fecha.replaceAll('-', '')}${partes > 1 ? `_${parte}` : ''}.txt`
 
-type LoteRow = Omit<LoteDebito, 'archivos' | 'estados' | 'frenados' | 'rechazos' | 'hasta' | 'anulable'>
+type LoteRow = Omit<
+  LoteDebito,
+  'archivos' | 'estados' | 'frenados' | 'rechazos' | 'hasta' | 'anulable' | 'acreditaciones' | 'acreditacion'
+>
 
 /** NO_EXISTE. */
 export async function readLoteDebito(ctx: Ctx, id: number): Promise<LoteDebito> {
@@ -69,6 +73,8 @@ export async function readLoteDebito(ctx: Ctx, id: number): Promise<LoteDebito> 
     archivos: archivos.map((f) => ({ ...f, nombre: debitoFile(row.numero, row.fecha, f.parte, archivos.length) })),
     estados,
     frenados: one(stopped, 'frenados').cantidad,
+    acreditaciones: await renglonesQueAcreditan(ctx, id),
+    acreditacion: await acreditacionDeLote(ctx, id),
     rechazos,
   }
 }

@@ -24,6 +24,10 @@ declare module '../../../platform/db/tables.ts' {
       anulado: Date | null
       anulado_por: number | null
       motivo_anula: Generated<string>
+      acreditable_cantidad: Generated<number>
+      acreditable: Generated<number>
+      acreditable_desde: string | null
+      acreditable_hasta: string | null
     }
     lote_debito_renglon: {
       id: Generated<number>

@@ -80,18 +80,21 @@ export function createDebito(ctx: Ctx, { clave, idConvenio, fecha, cantidad, tot
 /** Lines whose members are notified together. */
 const tanda = 2000
 
-/** Notifies the members of a lot, once approved: at least five working days before (Com. A 6909). Returns how many have an address. */
-async function avisarLote(ctx: Ctx, id: number): Promise<number> {
+/**
+ * Notifies the members of a lot: once approved, at least five working days before (Com. A 6909); or those whose debit was annulled with it.
+ * Returns how many have an address.
+ */
+async function avisarLote(ctx: Ctx, id: number, paso: 'avisado' | 'anulado' = 'avisado'): Promise<number> {
   let avisados = 0
   for (let orden = 0; ; orden += tanda) {
-    const { rows } = await sql<{ id: number }>`select id
+    const { rows } = await sql<{ id: number; anulado: boolean }>`select id, estado = 'ANULADO' as anulado
       from lote_debito_renglon
       where lote_id = ${id} and orden > ${orden} and orden <= ${orden + tanda}`.execute(ctx.db)
     if (rows.length === 0) return avisados
     avisados += await avisarDebitos(
       ctx,
-      'avisado',
-      rows.map((r) => r.id),
+      paso,
+      rows.flatMap((r) => (paso === 'anulado' && !r.anulado ? [] : [r.id])),
     )
   }
 }
@@ -149,12 +152,13 @@ export function approveDebito(ctx: Ctx, id: number, huella: string): Promise<Lot
 }
 
 /**
- * Annuls the lines without an answer: before the files are made, or once the bank no longer answers (72 working hours, Com. A 2508).
+ * Annuls the lines without an answer: before the files are made, or once the bank no longer answers (72 working hours, Com. A 2508). Members
+ * notified of their debit are notified of this.
  * DEBITO_EN_BANCO, DEBITO_SIN_PENDIENTES.
  */
 export function annulDebito(ctx: Ctx, id: number, motivo: string): Promise<LoteDebito> {
   return inTransaction(ctx, async (ctx) => {
-    const { numero, hecho, fecha } = await takeDebito(ctx, id)
+    const { numero, hecho, fecha, aprobado } = await takeDebito(ctx, id)
     if (hecho) {
       const hasta = addWorkingDays(fecha, diasRespuesta, await holidays(ctx))
       if (ctx.today <= hasta) throw new AppError('DEBITO_EN_BANCO', { numero, hasta: formatDate(hasta) })
@@ -167,7 +171,9 @@ export function annulDebito(ctx: Ctx, id: number, motivo: string): Promise<LoteD
     if (cantidad === 0) throw new AppError('DEBITO_SIN_PENDIENTES', { numero })
     await sql`update lote_debito set anulado = ${ctx.now}, anulado_por = ${person(ctx).id}, motivo_anula = ${motivo}
       where id = ${id}`.execute(ctx.db)
-    await audit(ctx, 'anular', 'loteDebito', id, { numero, cantidad, motivo })
+    // Only an approved lot was announced.
+    const avisados = aprobado ? await avisarLote(ctx, id, 'anulado') : 0
+    await audit(ctx, 'anular', 'loteDebito', id, { numero, cantidad, motivo, avisados })
     return readLoteDebito(ctx, id)
   })
 }

@@ -101,11 +101,17 @@ function parteDe(
   ancho: number,
 ): string | undefined {
   if (layout.escritura === 'CSV') return cells[desde - 1]
-  const part = Array.from(line)
-    .slice(desde - 1, desde - 1 + ancho)
-    .join('')
-  return Array.from(part).length === ancho ? part : undefined
+  // A character beyond the basic plane is two units of a string and one column.
+  const part = masDeUnaUnidad.test(line)
+    ? Array.from(line)
+        .slice(desde - 1, desde - 1 + ancho)
+        .join('')
+    : line.slice(desde - 1, desde - 1 + ancho)
+  return largoDe(part) === ancho ? part : undefined
 }
+
+const masDeUnaUnidad = /[\ud800-\udfff]/
+const largoDe = (text: string): number => (masDeUnaUnidad.test(text) ? Array.from(text).length : text.length)
 
 interface Leido {
   linea: number
@@ -118,8 +124,8 @@ function leerLinea(layout: RespuestaPago, line: string, linea: number): Leido | 
   const at = (desde: number, ancho: number) => parteDe(layout, line, cells, desde, ancho)
   const registro = layout.registros.find((r) => r.cuando.every(({ desde, valor }) => at(desde, valor.length) === valor))
   if (!registro) return layout.saltea ? undefined : { linea, dice: line.trim().slice(0, masDicho) }
-  if (layout.largo > 0 && Array.from(line).length !== layout.largo)
-    return { linea, dice: `${Array.from(line).length} ≠ ${layout.largo}` }
+  const largo = largoDe(line)
+  if (layout.largo > 0 && largo !== layout.largo) return { linea, dice: `${largo} ≠ ${layout.largo}` }
   const dichos: Dichos = {}
   for (const campo of registro.campos) {
     const part = at(campo.desde, campo.ancho)

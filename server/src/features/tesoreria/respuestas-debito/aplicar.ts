@@ -19,7 +19,7 @@ const idsDe = (lines: readonly Aplicable[]) => lines.map((l) => l.id)
 
 /**
  * Posts each accepted debit once: its movement has the bank's day and a key of the line, which no other movement has. The slip is paid by the
- * account.
+ * account, and its lot counts it among what the bank has to credit.
  */
 export async function postDebitos(ctx: Ctx, lines: readonly Aplicable[]): Promise<void> {
   if (lines.length === 0) return
@@ -37,6 +37,19 @@ export async function postDebitos(ctx: Ctx, lines: readonly Aplicable[]): Promis
     set estado = 'COBRADO', dia = x.dia, codigo = '', respondido = ${ctx.now}, movimiento_id = m.id
     from x, m
     where r.id = x.id and m.clave_importacion = md5('debito ' || r.id)::uuid`.execute(ctx.db)
+  await sql`update lote_debito k
+    set acreditable_cantidad = k.acreditable_cantidad + x.cantidad, acreditable = k.acreditable + x.total,
+      acreditable_desde = least(k.acreditable_desde, x.desde), acreditable_hasta = greatest(k.acreditable_hasta, x.hasta)
+    from (
+      select r.lote_id, count(*) as cantidad, sum(r.importe) as total, min(r.dia) as desde, max(r.dia) as hasta
+      from lote_debito_renglon r
+      join lote_debito l on l.id = r.lote_id
+      where r.id = any(${idsDe(lines)}::bigint[])
+        or l.acreditable_cantidad = 0 and r.estado in ('COBRADO', 'REVERSADO') and l.id in (select o.lote_id
+          from lote_debito_renglon o
+          where o.id = any(${idsDe(lines)}::bigint[]))
+      group by r.lote_id) x
+    where x.lote_id = k.id`.execute(ctx.db)
   await avisarDebitos(ctx, 'pagado', idsDe(lines))
 }
 

@@ -32,12 +32,16 @@ export const respuestasDebitoSource: ListSource<FilaRespuesta> = {
   tieBreak: sql`a.id`,
 }
 
-/** The member that a line may be of: that of the debit it names, or the only one who signed with its account. */
+/** The member that a line may be of: that of the debit or the slip it names, or the only one who signed with its account. */
 const propuesta = sql`(select min(q.numero) as numero, min(q.nombre) as nombre
   from (
     select distinct a.numero, a.apellido || ', ' || a.nombre as nombre
     from afiliado a
     where a.numero = (select r.afiliado_numero from lote_debito_renglon r where r.id = p.renglon_id)
+      or p.que in ('PAGADO_DOS_VECES', 'IGUALES') and a.numero in (
+        select t.afiliado_numero
+        from documento t
+        where ltrim(t.codigo_barras, '0') = p.referencia and t.codigo_barras is not null and t.tipo = 'TALON')
       or p.renglon_id is null and p.cbu <> '' and a.numero in (
         select s.afiliado_numero
         from solicitud s

@@ -1,6 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
-import { maximosRespuesta, type QuePorResolver, type respuestasDebito } from '@gremial/contract/tesoreria/respuestas-debito.ts'
+import type { ClaseConvenio } from '@gremial/contract/tesoreria/convenios-forma.ts'
+import {
+  type FilaRespuesta,
+  maximosRespuesta,
+  type PagoIgual,
+  type QuePorResolver,
+  type respuestasDebito,
+} from '@gremial/contract/tesoreria/respuestas-debito.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import type { FastifyRequest } from 'fastify'
@@ -17,8 +23,9 @@ import type { LineaMala, PagoLeido } from '../formatos-pago/leer.rules.ts'
 import { type Aplicable, postDebitos, rejectDebitos, reverseDebitos } from './aplicar.ts'
 import { type DebitoContestado, decidirLinea } from './decidir.rules.ts'
 import type * as leerTasks from './leer.sandbox.ts'
+import { annotate, createDesk } from './mesa.ts'
 import { respuestaFields } from './respuestas.list.ts'
-import { type PagoVentanilla, postVentanilla } from './ventanilla.ts'
+import { enVentanilla, type PagoVentanilla, postVentanilla } from './ventanilla.ts'
 
 /** Answers of banks: idempotent by file and by line, in one transaction (decision 149). */
 
@@ -37,23 +44,13 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
   await sql`select 1 from convenio_cobranza where id = ${idConvenio} for update`.execute(ctx.db)
   const { convenio } = await convenioVigente(ctx, idConvenio)
   const before = await readRespuesta(ctx, sql`a.convenio_id = ${idConvenio} and a.huella = ${file.sha256}`)
-  if (before) return { ...before, repetida: true }
+  if (before) return { ...before, repetida: true, iguales: [] }
   const days = await holidays(ctx)
   const count = { lineas: 0, cobradas: 0, cobrado: 0, rechazadas: 0, rechazado: 0, reversadas: 0, repetidas: 0 }
-  const desk: PorAnotar[] = []
-  const seen = new Map<string, number>()
-  /** The same content in another file is the same line; equal ones of one file are told apart by their place. */
-  const placeOf = (content: object): string => {
-    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-    const place = (seen.get(hash) ?? 0) + 1
-    seen.set(hash, place)
-    return `${hash} ${place}`
-  }
-  const leave = (porAnotar: Omit<PorAnotar, 'clave'>) => {
-    const { linea: _, renglon: __, ...content } = porAnotar
-    desk.push({ ...porAnotar, clave: placeOf(content) })
-  }
-  const lugarDe = ({ referencia, fecha, centavos, envio }: PagoLeido) => placeOf({ referencia, fecha, centavos, envio })
+  const desk = createDesk()
+  /** Last day of what was collected (ISO). */
+  let ultimo = ''
+  const iguales: PagoIgual[] = []
   try {
     for await (const batch of enLaSala(file, { path: file.path, vuelve: convenio.vuelve, lineas: maximosRespuesta.lineas })) {
       count.lineas += batch.length
@@ -62,20 +59,23 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
       const pagos = new Map<number, PagoLeido & PagoVentanilla>()
       for (const line of batch) {
         if (!('es' in line)) {
-          leave({ ...vacia, linea: line.linea, que: 'ILEGIBLE', dice: line.dice })
+          desk.leaveBad(line)
           continue
         }
         if (convenio.clase === 'VENTANILLA') {
           const que = malPago(line, ctx.today)
-          if (que) leave({ ...deLinea(line), que, renglon: null })
-          else pagos.set(line.linea, { ...line, clave: lugarDe(line) })
+          const clave = desk.keyOf(line)
+          if (que) desk.leave(line, que)
+          // Its record has not even another number: it may be the same payment.
+          else if (!clave.endsWith(' 1')) desk.leave(line, 'IGUALES', { clave })
+          else pagos.set(line.linea, { ...line, clave })
           continue
         }
         const debito = debitos.get(line.referencia)
         const decided = decidirLinea(line, debito, convenio.codigos, ctx.today)
         const dia = line.fecha || ctx.today
         if (typeof decided === 'object' || debito === undefined) {
-          if (typeof decided === 'object') leave({ ...deLinea(line), que: decided.mesa, renglon: debito?.id ?? null })
+          if (typeof decided === 'object') desk.leave(line, decided.mesa, { renglon: debito?.id ?? null })
         } else if (decided === 'COBRAR') {
           cobrar.push({ id: debito.id, dia, codigo: '' })
           Object.assign(debito, { estado: 'COBRADO', dia })
@@ -92,13 +92,19 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
           count.reversadas++
         } else if (decided === 'REPETIDA') count.repetidas++
       }
-      for (const { linea, hallado, cargado } of await postVentanilla(ctx, idConvenio, [...pagos.values()])) {
+      for (const { linea, hallado, doble, cargado } of await postVentanilla(ctx, idConvenio, [...pagos.values()])) {
         const pago = found(pagos.get(linea))
-        if (!hallado) leave({ ...deLinea(pago), que: 'DE_NADIE', renglon: null })
+        if (!hallado) desk.leave(pago, 'DE_NADIE')
+        else if (doble) desk.leave(pago, 'PAGADO_DOS_VECES', { clave: pago.clave })
         else if (cargado) {
           count.cobradas++
           count.cobrado += pago.centavos
-        } else count.repetidas++
+          if (pago.fecha > ultimo) ultimo = pago.fecha
+        } else {
+          count.repetidas++
+          const { referencia, fecha, centavos } = pago
+          if (iguales.length < maximosRespuesta.iguales) iguales.push({ linea, referencia, fecha, importe: fromCents(centavos) })
+        }
       }
       await postDebitos(ctx, cobrar)
       await rejectDebitos(ctx, rechazar, convenio, days)
@@ -111,13 +117,13 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
   const { rows } = await sql<{
     id: number
   }>`insert into respuesta_debito (convenio_id, nombre, huella, recibida, usuario_id, lineas,
-      cobradas, total_cobrado, rechazadas, total_rechazado, reversadas, repetidas, por_resolver)
+      cobradas, total_cobrado, rechazadas, total_rechazado, reversadas, repetidas, por_resolver, dia)
     values (${idConvenio}, ${file.name}, ${file.sha256}, ${ctx.now}, ${person(ctx).id}, ${count.lineas}, ${count.cobradas},
       ${fromCents(count.cobrado)}, ${count.rechazadas}, ${fromCents(count.rechazado)}, ${count.reversadas}, ${count.repetidas},
-      ${desk.length})
+      ${desk.lines.length}, ${ultimo || null}::date)
     returning id`.execute(ctx.db)
   const { id } = one(rows, 'respuesta')
-  await annotate(ctx, id, idConvenio, desk)
+  await annotate(ctx, id, idConvenio, desk.lines)
   await retryReversals(ctx)
   await audit(ctx, 'importar', 'respuestaDebito', id, {
     convenio: convenio.nombre,
@@ -125,9 +131,9 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
     cobradas: count.cobradas,
     rechazadas: count.rechazadas,
     reversadas: count.reversadas,
-    porResolver: desk.length,
+    porResolver: desk.lines.length,
   })
-  return { ...found(await readRespuesta(ctx, sql`a.id = ${id}`)), repetida: false }
+  return { ...found(await readRespuesta(ctx, sql`a.id = ${id}`)), repetida: false, iguales }
 }
 
 /** Locks the debits that some lines name, by reference; those of other agreements are not found. */
@@ -159,52 +165,6 @@ function malPago({ es, fecha, centavos }: PagoLeido, hoy: string): QuePorResolve
   return centavos === 0 ? 'OTRO_IMPORTE' : undefined
 }
 
-interface PorAnotar {
-  linea: number
-  que: string
-  clave: string
-  referencia: string
-  cbu: string
-  es: string
-  codigo: string
-  fecha: string | null
-  importe: number | null
-  dice: string
-  renglon: number | null
-}
-const vacia = { referencia: '', cbu: '', es: '', codigo: '', fecha: null, importe: null, renglon: null }
-const deLinea = ({ linea, referencia, cbu, es, codigo, fecha, centavos, dice }: PagoLeido) => ({
-  ...vacia,
-  linea,
-  referencia,
-  cbu,
-  es,
-  codigo,
-  fecha: fecha === '' ? null : fecha,
-  importe: fromCents(centavos),
-  dice,
-})
-
-/** Leaves lines for a person, and those of a rejection whose code waits for one. A line that another file left already stays one. */
-async function annotate(ctx: Ctx, id: number, convenio: number, desk: readonly PorAnotar[]): Promise<void> {
-  for (let from = 0; from < desk.length; from += 5000)
-    await sql`insert into debito_por_resolver (respuesta_id, convenio_id, linea, que, clave, referencia,
-        cbu, es, codigo, fecha, importe, dice, renglon_id)
-      select ${id}, ${convenio}, x.linea, x.que, x.clave, x.referencia, x.cbu, x.es, x.codigo, x.fecha, x.importe,
-        x.dice, x.renglon
-      from jsonb_to_recordset(${JSON.stringify(desk.slice(from, from + 5000))}::jsonb)
-        as x(linea int, que text, clave text, referencia text, cbu text, es text, codigo text,
-          fecha date, importe numeric, dice text, renglon bigint)
-      on conflict (convenio_id, clave) do nothing`.execute(ctx.db)
-  await sql`insert into debito_por_resolver (respuesta_id, convenio_id, linea, que, clave, referencia,
-      cbu, es, codigo, fecha, importe, dice, renglon_id)
-    select ${id}, ${convenio}, r.orden, 'CODIGO', 'renglon ' || r.id, r.referencia, r.cbu, 'RECHAZADO',
-      r.codigo, r.dia, r.importe, '', r.id
-    from lote_debito_renglon r
-    where r.estado = 'RECHAZADO' and r.politica = 'MESA' and r.respondido = ${ctx.now}
-    on conflict (convenio_id, clave) do nothing`.execute(ctx.db)
-}
-
 /** Reversals that came before the debit they take back are applied once it is posted. */
 async function retryReversals(ctx: Ctx): Promise<void> {
   const { rows } = await sql<
@@ -223,14 +183,14 @@ async function retryReversals(ctx: Ctx): Promise<void> {
     where id = any(${rows.map((r) => r.linea)}::bigint[])`.execute(ctx.db)
 }
 
-async function readRespuesta(ctx: Ctx, where: ReturnType<typeof sql>): Promise<Omit<Cargada, 'repetida'> | undefined> {
+async function readRespuesta(ctx: Ctx, where: ReturnType<typeof sql>): Promise<FilaRespuesta | undefined> {
   return (await ctx.db
     .selectFrom(sql`respuesta_debito`.as('a'))
     .innerJoin(sql`convenio_cobranza`.as('f'), (join) => join.on(sql`f.id`, '=', sql`a.convenio_id`))
     .innerJoin(sql`usuario`.as('u'), (join) => join.on(sql`u.id`, '=', sql`a.usuario_id`))
     .where(sql<boolean>`${where}`)
     .select(Object.entries(respuestaFields).map(([name, of]) => of.as(name)))
-    .executeTakeFirst()) as Omit<Cargada, 'repetida'> | undefined
+    .executeTakeFirst()) as FilaRespuesta | undefined
 }
 
 interface Resoluble {
@@ -238,12 +198,14 @@ interface Resoluble {
   resuelto: boolean
   importe: number | null
   fecha: string | null
+  clase: ClaseConvenio
 }
 
 async function takePorResolver(ctx: Ctx, id: number): Promise<Resoluble> {
-  const { rows } = await sql<Resoluble>`select es, resuelto is not null as resuelto, importe, fecha
-    from debito_por_resolver
-    where id = ${id} for update`.execute(ctx.db)
+  const { rows } = await sql<Resoluble>`select p.es, p.resuelto is not null as resuelto, p.importe, p.fecha, f.clase
+    from debito_por_resolver p
+    join convenio_cobranza f on f.id = p.convenio_id
+    where p.id = ${id} for update of p`.execute(ctx.db)
   const row = found(rows[0])
   if (row.resuelto) throw new AppError('COBRO_RESUELTO')
   return row
@@ -252,14 +214,15 @@ async function takePorResolver(ctx: Ctx, id: number): Promise<Resoluble> {
 /** Posts money of nobody to a member, once. NO_EXISTE, COBRO_RESUELTO, COBRO_SIN_DINERO. */
 export const assign = (ctx: Ctx, id: number, numeroAfiliado: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { es, importe, fecha } = await takePorResolver(ctx, id)
+    const { es, importe, fecha, clase } = await takePorResolver(ctx, id)
     if (es !== 'PAGADO' || importe === null || importe === 0) throw new AppError('COBRO_SIN_DINERO')
     const { rows } = await sql<{
       id: number
       numero: number
     }>`insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber,
         clave_importacion)
-      select coalesce(a.pasa_a, a.numero), coalesce(${fecha}::date, ${ctx.today}::date), 'Débito automático', ${importe},
+      select coalesce(a.pasa_a, a.numero), coalesce(${fecha}::date, ${ctx.today}::date),
+        ${clase === 'VENTANILLA' ? enVentanilla : 'Débito automático'}, ${importe},
         md5('por resolver ' || ${id}::bigint)::uuid
       from afiliado a
       where a.numero = ${numeroAfiliado}

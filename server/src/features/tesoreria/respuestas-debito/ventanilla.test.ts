@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { convenioPago } from '@gremial/contract/tesoreria/formatos-pago-forma.ts'
+import type { PagoIgual } from '@gremial/contract/tesoreria/respuestas-debito.ts'
 import { addDays } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -59,10 +60,50 @@ test('a payment at a counter is posted by the bar code of its slip, with its own
   assert.deepEqual([body.cobradas, body.totalCobrado, body.porResolver], [2, 2845.5, 0])
   assert.deepEqual(await pagado(0), [[ayer, 1845]])
   assert.deepEqual(await pagado(1), [[ayer, 1000.5]])
-  const again = await enviar(...uno, pago(3, c(0), 184_500))
+  const again = await enviar(...uno, pago(3, c(0), 184_501))
   assert.deepEqual([again.cobradas, again.repetidas], [1, 2])
   // The slip was paid twice: the second is credit.
   assert.equal((await pagado(0)).length, 2)
+  // Taken for those of the first file, which nothing tells them from.
+  assert.deepEqual(
+    again.iguales.map((i: PagoIgual) => [i.linea, i.importe]),
+    [
+      [3, 1845],
+      [6, 1000.5],
+    ],
+  )
+})
+
+test('a second payment of a slip, equal but for its number, waits as paid twice and is credited or given back, in any file', async () => {
+  const dos = async () =>
+    (
+      await t.rows<{ id: number; que: string }>(
+        `select id, que from debito_por_resolver where importe = 777 and resuelto is null order by id`,
+      )
+    ).map((p) => [Number(p.id), p.que] as const)
+  const body = await enviar(pago(11, c(2), 77_700), pago(12, c(2), 77_700))
+  assert.deepEqual([body.cobradas, body.porResolver], [1, 1])
+  assert.deepEqual(await pagado(2), [[ayer, 777]])
+  // The same two again, and one of another file of the day.
+  await enviar(pago(11, c(2), 77_700), pago(12, c(2), 77_700), pago(13, c(1), 100))
+  assert.equal((await dos()).length, 1)
+  await enviar(pago(14, c(2), 77_700))
+  const [uno, otro] = await dos()
+  assert.deepEqual([uno?.[1], otro?.[1]], ['PAGADO_DOS_VECES', 'PAGADO_DOS_VECES'])
+  const { content } = (await central.get('vistas/debitos-por-resolver?G_que=PAGADO_DOS_VECES&size=25&page=0')).body
+  assert.deepEqual([...new Set(content.map((f: { idPropuesta: number }) => f.idPropuesta))], [socios[2]])
+  assert.equal((await central.post(`debitos-por-resolver/${uno?.[0]}/asignar`, { numeroAfiliado: socios[2] })).status, 204)
+  assert.equal((await central.post(`debitos-por-resolver/${otro?.[0]}/descartar`, { motivo: 'Devuelto' })).status, 204)
+  assert.equal((await pagado(2)).length, 2)
+  await enviar(pago(11, c(2), 77_700), pago(12, c(2), 77_700), pago(14, c(2), 77_700))
+  assert.deepEqual([await dos(), (await pagado(2)).length], [[], 2])
+})
+
+test('two equal records of a file with one number wait for a person: nothing tells them apart', async () => {
+  const body = await enviar(pago(21, c(2), 55_500), pago(21, c(2), 55_500))
+  assert.deepEqual([body.cobradas, body.porResolver], [1, 1])
+  const [line] = await t.rows<{ que: string; linea: number }>('select que, linea from debito_por_resolver where importe = 555')
+  assert.deepEqual([line?.que, line?.linea], ['IGUALES', 6])
 })
 
 test('an unknown bar code, another currency, a day to come and a bar code without its payment wait for a person', async () => {
@@ -75,7 +116,9 @@ test('an unknown bar code, another currency, a day to come and a bar code withou
     pago(7, c(2), 0),
   )
   assert.equal(body.cobradas, 0)
-  const waiting = await t.rows<{ que: string }>('select que from debito_por_resolver order by que')
+  const waiting = await t.rows<{ que: string }>(
+    `select que from debito_por_resolver where que not in ('PAGADO_DOS_VECES', 'IGUALES') order by que`,
+  )
   assert.deepEqual([...new Set(waiting.map((w) => w.que))], ['DE_NADIE', 'FECHA', 'ILEGIBLE', 'OTRO_IMPORTE'])
-  assert.deepEqual(await pagado(2), [])
+  assert.equal((await pagado(2)).filter(([, importe]) => importe === 50).length, 0)
 })

@@ -26,6 +26,7 @@ const debito: DebitoDicho = {
   frenable: true,
   levantable: false,
   frenadoHasta: null,
+  anulado: null,
   pagable: false,
 }
 const datos = (cambia: Partial<DebitoDicho> = {}, mas: Partial<DebitoAfiliado> = {}): DebitoAfiliado => ({

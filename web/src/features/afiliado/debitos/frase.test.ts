@@ -11,6 +11,7 @@ const base: DebitoDicho = {
   importe: 18_450,
   vence: '2026-12-28',
   fecha: '2026-12-10',
+  anulado: null,
   motivo: '',
   reintento: null,
   enBanco: false,
@@ -26,6 +27,9 @@ const clave = (cambia: Partial<DebitoDicho>, hoy = '2026-12-01') => fraseDebito(
 test.for<[string, Partial<DebitoDicho>, string?]>([
   ['porDebitar', {}],
   ['porDebitarSinDia', { fecha: null }],
+  ['anulado', { fecha: null, anulado: '2026-12-10' }],
+  ['anuladoFin', { estado: 'NO_SE_DEBITA', porQueNo: 'VENCE_ANTES', anulado: '2026-12-10' }],
+  ['prestamo', { estado: 'NO_SE_DEBITA', porQueNo: 'PRESTAMO', anulado: '2026-12-10' }],
   ['enBanco', { estado: 'EN_BANCO', enBanco: true }],
   ['rechazado', { estado: 'RECHAZADO', reintento: '2026-12-17' }],
   ['rechazadoFin', { estado: 'RECHAZADO' }],

@@ -17,6 +17,8 @@ type Clave =
   | 'prestamo'
   | 'pagoEnParte'
   | 'venceAntes'
+  | 'anulado'
+  | 'anuladoFin'
   | 'nada'
 
 const porQueNo = { CUENTA: 'cuenta', PRESTAMO: 'prestamo', PAGO_EN_PARTE: 'pagoEnParte', VENCE_ANTES: 'venceAntes' } as const
@@ -24,7 +26,8 @@ const porQueNo = { CUENTA: 'cuenta', PRESTAMO: 'prestamo', PAGO_EN_PARTE: 'pagoE
 function claveDe(d: DebitoDicho, hoy: string): Clave {
   switch (d.estado) {
     case 'POR_DEBITAR':
-      return d.fecha === null ? 'porDebitarSinDia' : 'porDebitar'
+      if (d.fecha !== null) return 'porDebitar'
+      return d.anulado === null ? 'porDebitarSinDia' : 'anulado'
     case 'EN_BANCO':
       return 'enBanco'
     case 'PAGADO':
@@ -37,7 +40,7 @@ function claveDe(d: DebitoDicho, hoy: string): Clave {
       if (d.enBanco) return d.tomaHasta !== null && d.tomaHasta >= hoy ? 'frenadoEnBanco' : 'frenadoTarde'
       return d.frenadoHasta === null ? 'frenado' : 'frenadoHasta'
     case 'NO_SE_DEBITA':
-      return porQueNo[d.porQueNo ?? 'VENCE_ANTES']
+      return d.anulado !== null && d.porQueNo === 'VENCE_ANTES' ? 'anuladoFin' : porQueNo[d.porQueNo ?? 'VENCE_ANTES']
     case 'NADA':
       return 'nada'
   }
@@ -47,13 +50,14 @@ const dia = (iso: string | null): string => (iso === null ? '' : formatDate(iso)
 
 /** Text of `miDebito.dice` for a debit, and its values. */
 export function fraseDebito(d: DebitoDicho, hoy: string) {
-  const { cuenta, motivo, fecha, vence, reintento, tomaHasta, frenadoHasta } = d
+  const { cuenta, motivo, fecha, anulado, vence, reintento, tomaHasta, frenadoHasta } = d
   return [
     `miDebito.dice.${claveDe(d, hoy)}`,
     {
       cuenta,
       motivo,
       fecha: dia(fecha),
+      anulado: dia(anulado),
       vence: dia(vence),
       reintento: dia(reintento),
       tomaHasta: dia(tomaHasta),

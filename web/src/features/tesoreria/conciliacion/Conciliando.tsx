@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
+import { DeCobros } from './DeCobros.tsx'
 import { Filtro, PaginasSueltas } from './Filtro.tsx'
 import type { Filtro as Filtrado } from './filtros.ts'
 import { Grupos } from './Grupos.tsx'
@@ -55,6 +56,7 @@ export function Conciliando({ datos: c, filtro, pagina, ver }: Props) {
       {(c.cantidad > maximosConciliacion.pagina || c.grupos.length > 1 || Object.values(filtro).some(Boolean)) && (
         <Filtro filtro={filtro} cambiar={(nuevo) => ver({ filtro: nuevo })} />
       )}
+      {c.cobros && <DeCobros caja={c.caja.id} />}
       <Grupos datos={c} />
       <section className="hoja conc-cola" aria-label={t('conciliacion.bancoYCaja')}>
         <div className="conc-cabs">

@@ -40,6 +40,7 @@ const datos: ConciliacionDeCaja = {
     receta: '',
     fuera: [],
   },
+  cobros: false,
   desde: '2026-11-01',
   planillaDesde: '2026-11-01',
   banco: null,

@@ -1,5 +1,5 @@
 import { type ResponseOf, request } from '@gremial/contract/platform/call.ts'
-import { type ConvenioGuardado, convenios } from '@gremial/contract/tesoreria/convenios.ts'
+import { type CajaConvenio, type ConvenioGuardado, convenios } from '@gremial/contract/tesoreria/convenios.ts'
 import { codigosRechazoDebito } from '@gremial/contract/tesoreria/convenios-forma.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { Select, TextInput } from '@mantine/core'
@@ -15,7 +15,9 @@ import { RecordPage } from '../../../ui/form/RecordPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { Acreditacion } from './Acreditacion.tsx'
 import { Codigos } from './Codigos.tsx'
+import { acreditacionValues, toAcreditacion } from './credito.ts'
 
 type Modelos = ResponseOf<(typeof convenios)['modelos']>
 
@@ -25,6 +27,7 @@ export function ConvenioCobranzaPage() {
   const { id } = useParams({ from: '/app/tesoreria/convenios/$id' })
   const nuevo = id === 'nuevo'
   const modelos = useQuery(read(convenios.modelos, {}))
+  const cajas = useQuery(read(convenios.cajas, {}))
   return (
     <RecordPage
       call={convenios.leer}
@@ -34,7 +37,11 @@ export function ConvenioCobranzaPage() {
     >
       {(saved) => (
         <Query query={modelos} rows={4}>
-          {(all) => <Formulario key={saved?.version} guardado={saved} modelos={all} />}
+          {(all) => (
+            <Query query={cajas} rows={4}>
+              {(boxes) => <Formulario key={saved?.version} guardado={saved} modelos={all} cajas={boxes} />}
+            </Query>
+          )}
         </Query>
       )}
     </RecordPage>
@@ -45,7 +52,13 @@ const cents = (pesos: number | null): number | null => (pesos === null ? null : 
 const pesos = (value: number | null): number | null => (value === null ? null : fromCents(value))
 const actual = 'actual'
 
-function Formulario({ guardado, modelos }: { guardado: ConvenioGuardado | undefined; modelos: Modelos }) {
+interface Props {
+  guardado: ConvenioGuardado | undefined
+  modelos: Modelos
+  cajas: CajaConvenio[]
+}
+
+function Formulario({ guardado, modelos, cajas }: Props) {
   const { t } = useTranslation()
   const edita = useCan('cobranza.editar')
   const navegar = useNavigate()
@@ -66,8 +79,9 @@ function Formulario({ guardado, modelos }: { guardado: ConvenioGuardado | undefi
       maximoArchivo: cents(antes?.maximoArchivo ?? null),
       maximoRenglones: antes?.maximoRenglones == null ? '' : String(antes.maximoRenglones),
       dosDesde: cents(antes?.dosDesde ?? null),
+      acreditacion: acreditacionValues(antes?.acreditacion),
     },
-    request({ modelo, maximoRenglones, ...values }) {
+    request({ modelo, maximoRenglones, acreditacion, ...values }) {
       const { clase, sale, vuelve } = antes && modelo === actual ? antes : (modelos[Number(modelo)] ?? modelos[0] ?? never())
       const body = {
         codigos: antes?.codigos ?? [...codigosRechazoDebito],
@@ -80,6 +94,7 @@ function Formulario({ guardado, modelos }: { guardado: ConvenioGuardado | undefi
         maximoArchivo: pesos(values.maximoArchivo),
         maximoRenglones: maximoRenglones.trim() === '' ? null : Number(maximoRenglones),
         dosDesde: pesos(values.dosDesde),
+        acreditacion: toAcreditacion(acreditacion),
       }
       return guardado
         ? request(convenios.cambiar, { params: { id: guardado.id }, body: { ...body, version: guardado.version } })
@@ -114,12 +129,7 @@ function Formulario({ guardado, modelos }: { guardado: ConvenioGuardado | undefi
       <Select
         label={t('convenios.modelo')}
         description={t('convenios.modeloAyuda')}
-        data={[
-          ...(antes ? [{ value: actual, label: antes.sale?.nombre ?? antes.nombre }] : []),
-          ...modelos
-            .map((m, i) => ({ value: String(i), label: m.nombre, clase: m.clase }))
-            .filter((m) => !antes || m.clase === antes.clase),
-        ]}
+        data={layoutOptions(antes, modelos)}
         allowDeselect={false}
         readOnly={!edita}
         {...form.getInputProps('modelo')}
@@ -139,10 +149,19 @@ function Formulario({ guardado, modelos }: { guardado: ConvenioGuardado | undefi
         {...form.getInputProps('maximoRenglones')}
       />
       {amount('dosDesde', t('convenios.dosDesdeAyuda'))}
+      <Acreditacion form={form} cajas={cajas} edita={edita} />
       <Codigos codigos={antes?.codigos ?? codigosRechazoDebito} />
     </FormPage>
   )
 }
+
+/** Layouts that it may have: its own, and those of its kind that the portal brings. */
+const layoutOptions = (antes: ConvenioGuardado['convenio'] | undefined, modelos: Modelos) => [
+  ...(antes ? [{ value: actual, label: antes.sale?.nombre ?? antes.nombre }] : []),
+  ...modelos
+    .map((m, i) => ({ value: String(i), label: m.nombre, clase: m.clase }))
+    .filter((m) => !antes || m.clase === antes.clase),
+]
 
 function never(): never {
   throw new Error('the portal brings a layout')

@@ -69,6 +69,7 @@ test('an agreement is changed from its version, with its limits in pesos and its
   server.answers(convenios.feriados, [])
   server.answers(convenios.leer, guardado)
   server.answers(convenios.modelos, [modelo])
+  server.answers(convenios.cajas, [{ id: 7, nombre: 'Caja central · Sede' }])
   server.answers(convenios.cambiar)
   const { user } = await open('/app/tesoreria/convenios/3', central)
   expect(held(await screen.findByLabelText(/Nombre del convenio/))).toBe('Banco Nación')

@@ -89,6 +89,7 @@ function Resumen({ lote }: { lote: LoteDebito }) {
           </Button>
         </Notice>
       )}
+      <Acreditacion lote={lote} />
       {lote.motivoAnula && <Notice>{t('debitos.lote.anuladoPor', { motivo: lote.motivoAnula })}</Notice>}
       <Archivos lote={lote} edita={edita} />
       {edita && (
@@ -115,6 +116,31 @@ function Resumen({ lote }: { lote: LoteDebito }) {
       </p>
       <DebitoDialogs lote={lote} abierto={abierto} cerrar={() => abrir(undefined)} />
     </section>
+  )
+}
+
+/** Amounts credited by its bank, and still expected. */
+function Acreditacion({ lote: { acreditaciones, acreditacion: a } }: { lote: LoteDebito }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {acreditaciones.map((x) => (
+        <p key={x.id}>
+          {t('debitos.lote.acreditado', {
+            fecha: formatDate(x.fecha),
+            importe: formatPesos(x.importe),
+            comision: formatPesos(x.comision),
+          })}
+        </p>
+      ))}
+      {a && a.falta !== 0 && (
+        <Notice type="alerta">
+          {a.falta > 0
+            ? t('debitos.lote.faltaAcreditar', { falta: formatPesos(a.falta), caja: a.caja, hasta: formatDate(a.hasta) })
+            : t('debitos.lote.sobraAcreditado', { sobra: formatPesos(-a.falta), caja: a.caja })}
+        </Notice>
+      )}
+    </>
   )
 }
 

@@ -27,6 +27,8 @@ const lote = (cambia: Partial<LoteDebito> = {}): LoteDebito => ({
   totalCobrado: 0,
   rechazados: 0,
   pendientes: 2,
+  acreditaciones: [],
+  acreditacion: null,
   estado: 'APROBADO',
   idConvenio: 1,
   huella: 'a'.repeat(64),

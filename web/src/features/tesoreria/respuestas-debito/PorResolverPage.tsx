@@ -18,6 +18,9 @@ import { StatusChip } from '../../../ui/states.tsx'
 
 type Abierto = { que: 'asignar' | 'descartar'; fila: FilaPorResolver }
 
+/** A payment that may be a second one: it is credit, or given back. */
+const dosVeces = ({ que }: FilaPorResolver): boolean => que === 'PAGADO_DOS_VECES' || que === 'IGUALES'
+
 /** Lines of answers that nothing was done with: each is posted to a member, or closed with a reason. */
 export function PorResolverPage() {
   const { t } = useTranslation()
@@ -45,13 +48,19 @@ export function PorResolverPage() {
                 ...(fila.cobro
                   ? [
                       {
-                        text: fila.idPropuesta ? t('porResolver.esDe', { nombre: fila.propuesta }) : t('porResolver.asignar'),
+                        text: fila.idPropuesta
+                          ? t(dosVeces(fila) ? 'porResolver.aFavor' : 'porResolver.esDe', { nombre: fila.propuesta })
+                          : t('porResolver.asignar'),
                         icon: 'bien' as const,
                         run: () => abrir({ que: 'asignar', fila }),
                       },
                     ]
                   : []),
-                { text: t('porResolver.descartar'), icon: 'cerrar' as const, run: () => abrir({ que: 'descartar', fila }) },
+                {
+                  text: t(dosVeces(fila) ? 'porResolver.devolver' : 'porResolver.descartar'),
+                  icon: 'cerrar' as const,
+                  run: () => abrir({ que: 'descartar', fila }),
+                },
               ]
             : []
         }
@@ -111,8 +120,10 @@ function AsignarDialog({ fila: { id, importe, idPropuesta }, close }: OfDialog) 
   )
 }
 
-function DescartarDialog({ fila: { id }, close }: OfDialog) {
+function DescartarDialog({ fila, close }: OfDialog) {
+  const { id } = fila
   const { t } = useTranslation()
+  const title = t(dosVeces(fila) ? 'porResolver.devolver' : 'porResolver.descartar')
   const form = useForm({
     initialValues: { motivo: '' },
     request: (body) => request(respuestasDebito.descartar, { params: { id }, body }),
@@ -123,7 +134,8 @@ function DescartarDialog({ fila: { id }, close }: OfDialog) {
     },
   })
   return (
-    <FormDialog title={t('porResolver.descartar')} action={t('porResolver.descartar')} {...{ form, close }}>
+    <FormDialog title={title} action={title} {...{ form, close }}>
+      {dosVeces(fila) && <p>{t('porResolver.devolverTexto')}</p>}
       <Textarea label={t('porResolver.motivo')} maxLength={300} autosize minRows={2} {...form.form.getInputProps('motivo')} />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import { conveniosList } from '@gremial/contract/tesoreria/convenios.ts'
-import { respuestasDebito, respuestasDebitoList } from '@gremial/contract/tesoreria/respuestas-debito.ts'
+import { type PagoIgual, respuestasDebito, respuestasDebitoList } from '@gremial/contract/tesoreria/respuestas-debito.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Select } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -10,12 +10,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { urlOf } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
-import { formatTimestamp } from '../../../platform/today.ts'
+import { formatDate, formatTimestamp } from '../../../platform/today.ts'
 import { uploadFile } from '../../../platform/upload.ts'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { readList } from '../../../ui/list/useList.ts'
+import { Notice } from '../../../ui/states.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
 
 /** Answers that were read, newest first, and the upload of another one. */
@@ -101,6 +102,25 @@ function Cargar() {
           {t('respuestasDebito.verPorResolver')}
         </Link>
       </div>
+      <Iguales pagos={upload.data?.iguales ?? []} />
     </section>
+  )
+}
+
+/** Payments of the file that was loaded and that nothing tells apart from others. */
+function Iguales({ pagos }: { pagos: readonly PagoIgual[] }) {
+  const { t } = useTranslation()
+  if (pagos.length === 0) return null
+  return (
+    <Notice type="alerta">
+      <p>{t('respuestasDebito.iguales', { count: pagos.length })}</p>
+      <ul>
+        {pagos.map(({ linea, referencia, fecha, importe }) => (
+          <li key={linea} className="partible">
+            {t('respuestasDebito.igual', { linea, referencia, fecha: formatDate(fecha), importe: formatPesos(importe) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -1,0 +1,169 @@
+import type { Acreditacion, AcreditacionesDeCaja, ClaseCobro, CobroEsperado } from '@gremial/contract/tesoreria/acreditaciones.ts'
+import type { LineaBanco } from '@gremial/contract/tesoreria/conciliacion.ts'
+import { acreditacionConvenio } from '@gremial/contract/tesoreria/convenios-forma.ts'
+import type { LoteDebito } from '@gremial/contract/tesoreria/debitos.ts'
+import { addDays } from '@gremial/contract/values/dates.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import type { NotNull } from '../../../platform/db/rows.ts'
+import { holidays } from '../../afiliado/debitos/feriados.ts'
+import { leerCajaConBanco } from '../conciliacion/conciliacion.queries.ts'
+import { candidatas, type Espera, esperaDe, type Recaudado } from './acreditaciones.rules.ts'
+
+/** Reads what the bank of a box has to credit, and the lines that credit something (decision 162). */
+
+/** Days that a collection is waited for on the screen. */
+const recientes = 120
+/** Lines that are offered, and joined ones that are shown. */
+const [masSueltas, masHechas] = [2000, 20]
+
+export interface CobroDeCaja extends Recaudado, Espera {
+  clase: ClaseCobro
+  id: number
+  nombre: string
+  convenio: string
+  version: number
+}
+
+/** Payments of a transmission of counters (p), with those that wait for a person or did: their money came in too. */
+const deVentanilla = sql`(select p.cobradas + count(q.id)::int as cantidad,
+    p.total_cobrado + coalesce(sum(q.importe), 0) as cobrado, coalesce(p.dia, dia_de(p.recibida)) as dia
+  from debito_por_resolver q
+  where q.respuesta_id = p.id and q.es = 'PAGADO')`
+
+const acreditado = (columna: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`left join lateral (
+    select sum(l.importe) as total, max(x.convenio_version) as version
+    from acreditacion_cobro x
+    join linea_banco l on l.id = x.linea_id
+    where ${columna} = ${id}) ya on true`
+
+interface FilaCobro {
+  clase: ClaseCobro
+  id: number
+  nombre: string
+  convenio: string
+  cantidad: number
+  cobrado: number
+  desde: string | null
+  dia: string | null
+  acreditado: number
+  version: number
+  reglas: unknown
+}
+
+/**
+ * Collections of agreements whose money comes into that box, not credited to the cent yet; or that one only. One that was joined keeps the
+ * commission of the version that it was joined with.
+ */
+export async function cobrosDeCaja(ctx: Ctx, caja: number, solo?: { clase: ClaseCobro; id: number }): Promise<CobroDeCaja[]> {
+  const de = (clase: ClaseCobro, fila: RawBuilder<unknown>, dia: RawBuilder<unknown>, columna: RawBuilder<unknown>) =>
+    solo === undefined
+      ? sql`${dia} > ${addDays(ctx.today, -recientes)}::date and not exists (select from acreditacion_cobro y
+          where ${columna} = ${fila} and y.diferencia = 0 and y.cobrado = n.cobrado)`
+      : sql`${fila} = ${solo.clase === clase ? solo.id : 0}`
+  const { rows } = await sql<FilaCobro>`select c.clase, c.id, c.nombre, c.convenio, c.cantidad, c.cobrado, c.desde, c.dia,
+      c.acreditado, c.version, v.datos -> 'acreditacion' as reglas
+    from (
+      select 'LOTE' as clase, k.id, k.numero::text as nombre, f.nombre as convenio, n.cantidad, n.cobrado,
+        k.acreditable_desde as desde, k.acreditable_hasta as dia,
+        coalesce(ya.total, 0) as acreditado, f.id as de, coalesce(ya.version, f.version) as version
+      from convenio_cobranza f
+      join convenio_cobranza_version u on u.convenio_id = f.id and u.version = f.version and u.caja_id = ${caja}
+      join lote_debito k on k.convenio_id = f.id and k.hecho is not null
+      cross join lateral (select k.acreditable_cantidad as cantidad, k.acreditable as cobrado) n
+      ${acreditado(sql`x.lote_id`, sql`k.id`)}
+      where n.cantidad > 0 and ${de('LOTE', sql`k.id`, sql`k.fecha`, sql`y.lote_id`)}
+      union all
+      select 'VENTANILLA', p.id, p.nombre, f.nombre, n.cantidad, n.cobrado, n.dia, n.dia, coalesce(ya.total, 0), f.id,
+        coalesce(ya.version, f.version)
+      from convenio_cobranza f
+      join convenio_cobranza_version u on u.convenio_id = f.id and u.version = f.version and u.caja_id = ${caja}
+      join respuesta_debito p on p.convenio_id = f.id and f.clase = 'VENTANILLA'
+      cross join lateral ${deVentanilla} n
+      ${acreditado(sql`x.respuesta_id`, sql`p.id`)}
+      where n.cantidad > 0 and ${de('VENTANILLA', sql`p.id`, sql`dia_de(p.recibida)`, sql`y.respuesta_id`)}) c
+    join convenio_cobranza_version v on v.convenio_id = c.de and v.version = c.version
+    order by c.dia, c.clase, c.id`.execute(ctx.db)
+  const days = await holidays(ctx)
+  return rows.map(({ reglas, cobrado, desde, dia, acreditado, ...row }) => {
+    const cobro = {
+      ...row,
+      cobrado: toCents(cobrado),
+      desde: desde ?? ctx.today,
+      dia: dia ?? ctx.today,
+      acreditado: toCents(acreditado),
+    }
+    return { ...cobro, ...esperaDe(cobro, acreditacionConvenio.parse(reglas ?? {}), days) }
+  })
+}
+
+/** Lines of money that came into a box since a day, and credit nothing yet. */
+async function lineasLibres(ctx: Ctx, caja: number, desde: string) {
+  const { rows } = await sql<LineaBanco>`select l.id, l.fecha, l.texto, l.referencia, l.importe
+    from linea_banco l
+    where l.caja_id = ${caja} and l.fecha >= ${desde} and l.importe > 0
+      and not exists (select from acreditacion_cobro x where x.linea_id = l.id)
+    order by l.fecha, l.id
+    limit ${masSueltas}`.execute(ctx.db)
+  return rows.map((linea) => ({ ...linea, centavos: toCents(linea.importe) }))
+}
+
+const toEsperado = (c: CobroDeCaja, libres: Awaited<ReturnType<typeof lineasLibres>>): CobroEsperado => ({
+  clase: c.clase,
+  id: c.id,
+  nombre: c.nombre,
+  convenio: c.convenio,
+  desde: c.desde,
+  hasta: c.hasta,
+  cantidad: c.cantidad,
+  cobrado: fromCents(c.cobrado),
+  comision: fromCents(c.comision),
+  acreditado: fromCents(c.acreditado),
+  falta: fromCents(c.falta),
+  lineas: candidatas(c, libres).map(({ centavos, ...l }) => ({ ...l, diferencia: fromCents(centavos - c.falta) })),
+})
+
+/** NO_EXISTE. */
+export async function leerAcreditaciones(ctx: Ctx, id: number): Promise<AcreditacionesDeCaja> {
+  const { opera } = await leerCajaConBanco(ctx, id)
+  const cobros = await cobrosDeCaja(ctx, id)
+  const [primero] = cobros.map((c) => c.desde).toSorted()
+  const libres = primero === undefined ? [] : await lineasLibres(ctx, id, primero)
+  const { rows: hechas } =
+    await sql<Acreditacion>`select x.id, case when x.lote_id is null then 'VENTANILLA' else 'LOTE' end as clase,
+      coalesce(k.numero::text, p.nombre, '') as nombre, l.fecha, l.importe, x.comision, x.diferencia, u.nombre as por
+    from linea_banco l
+    join acreditacion_cobro x on x.linea_id = l.id
+    join usuario u on u.id = x.usuario_id
+    left join lote_debito k on k.id = x.lote_id
+    left join respuesta_debito p on p.id = x.respuesta_id
+    where l.caja_id = ${id}
+    order by x.id desc
+    limit ${masHechas}`.execute(ctx.db)
+  return { esperados: cobros.map((c) => toEsperado(c, libres)), hechas, can: { operar: opera } }
+}
+
+/** How much of a lot its bank credited, and what is still expected; null where its agreement names no box, or nothing was collected. */
+export async function acreditacionDeLote(ctx: Ctx, id: number): Promise<LoteDebito['acreditacion']> {
+  const { rows } = await sql<{ caja: NotNull<number>; nombre: string }>`select v.caja_id as caja, c.nombre
+    from lote_debito k
+    join convenio_cobranza f on f.id = k.convenio_id
+    join convenio_cobranza_version v on v.convenio_id = f.id and v.version = f.version
+    join caja c on c.id = v.caja_id
+    where k.id = ${id} and k.acreditable > 0`.execute(ctx.db)
+  const [de] = rows
+  const cobro = de && (await cobrosDeCaja(ctx, de.caja, { clase: 'LOTE', id }))[0]
+  if (de === undefined || cobro === undefined) return null
+  return { caja: de.nombre, hasta: cobro.hasta, comision: fromCents(cobro.comision), falta: fromCents(cobro.falta) }
+}
+
+/** Lines of statements that credit a lot, oldest first. */
+export async function renglonesQueAcreditan(ctx: Ctx, id: number): Promise<LoteDebito['acreditaciones']> {
+  const { rows } = await sql<LoteDebito['acreditaciones'][number]>`select x.id, l.fecha, l.importe, x.comision
+    from acreditacion_cobro x
+    join linea_banco l on l.id = x.linea_id
+    where x.lote_id = ${id}
+    order by l.fecha, x.id`.execute(ctx.db)
+  return rows
+}

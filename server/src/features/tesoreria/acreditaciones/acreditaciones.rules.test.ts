@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { acreditacionConvenio } from '@gremial/contract/tesoreria/convenios-forma.ts'
+import { test } from 'vitest'
+import { candidatas, comisionDe, esperaDe } from './acreditaciones.rules.ts'
+
+const reglas = (cambia: object) => acreditacionConvenio.parse(cambia)
+
+test('the commission is so much for each debit and a percentage, with its tax, rounded once each to the cent', () => {
+  const casos: Array<[cobro: { cantidad: number; cobrado: number }, reglas: object, comision: number]> = [
+    [{ cantidad: 3, cobrado: 100_000 }, {}, 0],
+    [{ cantidad: 3, cobrado: 100_000 }, { porDebito: 12.5 }, 3750],
+    [{ cantidad: 3, cobrado: 100_000 }, { porcentaje: 1.2 }, 1200],
+    [{ cantidad: 3, cobrado: 100_000 }, { porDebito: 12.5, porcentaje: 1.2, iva: 21 }, 5990],
+    // Half a cent goes up.
+    [{ cantidad: 1, cobrado: 50 }, { porcentaje: 1 }, 1],
+    [{ cantidad: 1, cobrado: 49 }, { porcentaje: 1 }, 0],
+    // Beyond the exact integers of a float.
+    [{ cantidad: 999_999, cobrado: 99_999_999_999_999 }, { porcentaje: 0.01 }, 10_000_000_000],
+  ]
+  for (const [cobro, dicen, comision] of casos) assert.equal(comisionDe(cobro, reglas(dicen)), comision, JSON.stringify(dicen))
+})
+
+const cobro = { cantidad: 2, cobrado: 20_000, desde: '2026-12-03', dia: '2026-12-04', acreditado: 0 }
+
+test('what is still to be credited leaves out what came, until some working days later', () => {
+  const dicen = reglas({ porDebito: 1, dias: 2 })
+  // The 7th and the 8th are holidays.
+  const feriados = new Set(['2026-12-07', '2026-12-08'])
+  assert.deepEqual(esperaDe(cobro, dicen, feriados), { comision: 200, falta: 19_800, hasta: '2026-12-10' })
+  assert.equal(esperaDe({ ...cobro, acreditado: 19_900 }, dicen, feriados).falta, -100)
+})
+
+test('a line of its days may be it, the nearest amount first; one of before, of after or that takes money out may not', () => {
+  const linea = (id: number, fecha: string, centavos: number) => ({ id, fecha, centavos })
+  const espera = { desde: '2026-12-03', hasta: '2026-12-10', falta: 19_800 }
+  const lineas = [
+    linea(1, '2026-12-05', 19_000),
+    linea(2, '2026-12-10', 19_800),
+    linea(3, '2026-12-02', 19_800),
+    linea(4, '2026-12-11', 19_800),
+    linea(5, '2026-12-04', -19_800),
+  ]
+  assert.deepEqual(
+    candidatas(espera, lineas).map((l) => l.id),
+    [2, 1],
+  )
+  assert.deepEqual(candidatas({ ...espera, falta: 0 }, lineas), [])
+})

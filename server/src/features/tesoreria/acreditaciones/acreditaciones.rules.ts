@@ -1,0 +1,68 @@
+import type { AcreditacionConvenio } from '@gremial/contract/tesoreria/convenios-forma.ts'
+import { addWorkingDays, type Holidays } from '@gremial/contract/values/working-days.ts'
+
+/** Decides what the bank has to credit of a collection, and which lines of a statement it may be (decision 162). Amounts in cents. */
+
+export interface Recaudado {
+  cantidad: number
+  cobrado: number
+  /** First and last day on which it was collected (ISO). */
+  desde: string
+  dia: string
+  /** Cents of the lines that are joined already. */
+  acreditado: number
+}
+
+/** Hundredths of a percent of an amount, rounded to the cent, half away from zero. */
+const parte = (centavos: bigint, centesimos: number): bigint => (centavos * BigInt(centesimos) + 5_000n) / 10_000n
+
+/** Commission and its tax: so much for each debit, and a percentage of the sum. */
+export function comisionDe(
+  { cantidad, cobrado }: Pick<Recaudado, 'cantidad' | 'cobrado'>,
+  { porDebito, porcentaje, iva }: AcreditacionConvenio,
+): number {
+  const centesimos = (n: number) => Math.round(n * 100)
+  const comision = BigInt(cantidad) * BigInt(centesimos(porDebito)) + parte(BigInt(cobrado), centesimos(porcentaje))
+  return Number(comision + parte(comision, centesimos(iva)))
+}
+
+export interface Espera {
+  comision: number
+  /** Still to be credited; below zero, too much came. */
+  falta: number
+  /** Last day on which it is credited as agreed (ISO). */
+  hasta: string
+}
+
+export function esperaDe(cobro: Recaudado, reglas: AcreditacionConvenio, holidays: Holidays): Espera {
+  const comision = comisionDe(cobro, reglas)
+  return {
+    comision,
+    falta: cobro.cobrado - comision - cobro.acreditado,
+    hasta: addWorkingDays(cobro.dia, reglas.dias, holidays),
+  }
+}
+
+interface Linea {
+  fecha: string
+  centavos: number
+}
+
+/** Lines that are shown for each collection. */
+const masLineas = 5
+
+/** A line is money that came in, from the first day of the collection on. */
+export const puedeSer = ({ desde }: Pick<Recaudado, 'desde'>, { fecha, centavos }: Linea): boolean =>
+  centavos > 0 && fecha >= desde
+
+/** Lines that it may be within its days, the nearest amount first. */
+export const candidatas = <L extends Linea>(
+  { falta, hasta, desde }: Pick<Espera, 'falta' | 'hasta'> & Pick<Recaudado, 'desde'>,
+  lineas: readonly L[],
+): L[] =>
+  falta <= 0
+    ? []
+    : lineas
+        .filter((l) => puedeSer({ desde }, l) && l.fecha <= hasta)
+        .toSorted((a, b) => Math.abs(a.centavos - falta) - Math.abs(b.centavos - falta) || a.fecha.localeCompare(b.fecha))
+        .slice(0, masLineas)
