@@ -31,7 +31,9 @@ test('«Ayuda» opens the guide at the task of the screen, on a phone and on a d
   await page.waitForURL(/\/ayuda\?guia=afiliado/)
 })
 
-test('visitors read the guides in Spanish or English, with a notice in other languages; only the guide is printed', async ({ portal }) => {
+test('visitors read the guides in Spanish or English, with a notice in other languages; only the guide is printed', async ({
+  portal,
+}) => {
   const page = await portal.visit('/login', { viewport: phone })
   await page.getByRole('contentinfo').or(page.locator('footer')).getByRole('link', { name: 'Ayuda' }).click()
   await page.getByRole('link', { name: 'Entrar por primera vez' }).click()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from '@gremial/contract/features.ts'
 import type { Screen } from '@gremial/contract/platform/feature.ts'
@@ -45,6 +45,9 @@ const composed: Record<string, string> = {
   'Registrar el pago': 'Record the payment',
   'Préstamo de turismo': 'Travel loan',
   'necesitan una mano': 'need a hand',
+  'Sólo este': 'Only this one',
+  'Lote 4': 'Batch 4',
+  Bajar: 'Download',
 }
 
 const boldOf = (chunks: readonly Chunk[]): string[] =>

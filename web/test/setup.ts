@@ -29,7 +29,14 @@ setOrganization({
   demo: [],
 })
 await initTexts()
-await Promise.all([screenTexts(), staffTexts(), separateTexts(), separateTexts('armado'), separateTexts('cobranza')])
+await Promise.all([
+  screenTexts(),
+  staffTexts(),
+  separateTexts(),
+  separateTexts('armado'),
+  separateTexts('cobranza'),
+  separateTexts('archivos'),
+])
 
 beforeEach(connect)
 afterEach(async () => {

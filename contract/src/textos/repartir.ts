@@ -4,7 +4,7 @@ import { primera } from './es/primera.ts'
 import { juntar, juntarDelServidor } from './juntar.ts'
 import { leer } from './leer.ts'
 
-export const partesDeTextos = ['inicio', 'propios', 'personal', 'aparte', 'armado', 'cobranza'] as const
+export const partesDeTextos = ['inicio', 'propios', 'personal', 'aparte', 'armado', 'cobranza', 'archivos'] as const
 export type ParteDeTextos = (typeof partesDeTextos)[number]
 
 /**
@@ -19,8 +19,8 @@ const parteDe = new Map<string, ParteDeTextos>([
       forMembers === 'aparte' ? 'aparte' : forMembers ? 'propios' : 'personal',
     ]),
   ),
-  // Many words of staff screens that few open: the designer of procedures, the collection of dues and
-  // the layouts of banks.
+  // Many words of staff screens that few open: the designer of procedures, the collection of dues, the layouts of banks, and
+  // what administrators bring in files.
   ['armar', 'armado'],
   ['frasesTramite', 'armado'],
   ['convenios', 'cobranza'],
@@ -29,6 +29,8 @@ const parteDe = new Map<string, ParteDeTextos>([
   ['acreditaciones', 'cobranza'],
   ['tableroCobranza', 'cobranza'],
   ['formatosPago', 'cobranza'],
+  ['importacion', 'archivos'],
+  ['publicacion', 'archivos'],
 ])
 
 /** Errors that a staff screen shows by itself. The text of any other comes with the server's answer. */
@@ -133,7 +135,7 @@ function todosDe(idioma: Locale, parte: Exclude<ParteDeTextos, 'inicio'>): Recor
 }
 
 /** Parts that load with a staff screen. */
-const separadas: ReadonlySet<ParteDeTextos> = new Set(['armado', 'cobranza'])
+const separadas: ReadonlySet<ParteDeTextos> = new Set(['armado', 'cobranza', 'archivos'])
 
 /** Words of the things that wait, of the features of those parts: the staff's home shows them. */
 function esperasSeparadas(funciones: ReturnType<typeof leer>['funciones']): object {

@@ -26,7 +26,7 @@ test('a payment QR has its fields whole and its checksum right', () => {
 
 /** The checksum by its polynomial, one bit at a time over the whole text. */
 function checksum(text: string): string {
-  const bits = [...Buffer.from(text)].flatMap((byte) => [...byte.toString(2).padStart(8, '0')].map(Number))
+  const bits = [...Buffer.from(text)].flatMap((byte) => byte.toString(2).padStart(8, '0').split('').map(Number))
   let register = 0xffff
   for (const bit of bits) {
     const out = ((register >> 15) & 1) ^ bit

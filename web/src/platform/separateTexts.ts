@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { isLocale } from './i18n.ts'
 
 /**
- * Texts of some member screens and components (`aparte`), of the designer of procedures (`armado`) and of collection (`cobranza`), loaded with them to keep the
+ * Texts of some member screens and components (`aparte`), of the designer of procedures (`armado`) of collection (`cobranza`) and of what comes in files (`archivos`), loaded with them to keep the
  * other loads small (contract/src/textos/repartir.ts).
  */
 const load = {
@@ -24,6 +24,12 @@ const load = {
     en: () => import('virtual:textos/en/cobranza'),
     zh: () => import('virtual:textos/zh/cobranza'),
     ja: () => import('virtual:textos/ja/cobranza'),
+  },
+  archivos: {
+    es: () => import('virtual:textos/es/archivos'),
+    en: () => import('virtual:textos/en/archivos'),
+    zh: () => import('virtual:textos/zh/archivos'),
+    ja: () => import('virtual:textos/ja/archivos'),
   },
 } satisfies Record<string, Record<Locale, () => Promise<{ texts: object }>>>
 export type SeparatePart = keyof typeof load

@@ -19,6 +19,7 @@ import { sistemasScreens } from '@gremial/contract/administracion/sistemas.ts'
 import { tableroScreens } from '@gremial/contract/administracion/tablero.ts'
 import { traduccionesScreens } from '@gremial/contract/administracion/traducciones.ts'
 import { usuariosScreens } from '@gremial/contract/administracion/usuarios.ts'
+import { withSeparateTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
 /** What shows each screen of the district. */
@@ -58,9 +59,9 @@ export const deAdministracion = [
     gancho: () => import('./ganchos/GanchoPage.tsx'),
   }),
   bindScreens(importacionScreens, {
-    importaciones: () => import('./importacion/ImportacionesPage.tsx'),
-    nueva: () => import('./importacion/NuevaPage.tsx'),
-    importacion: () => import('./importacion/ImportacionPage.tsx'),
+    importaciones: withSeparateTexts('archivos', () => import('./importacion/ImportacionesPage.tsx')),
+    nueva: withSeparateTexts('archivos', () => import('./importacion/NuevaPage.tsx')),
+    importacion: withSeparateTexts('archivos', () => import('./importacion/ImportacionPage.tsx')),
   }),
   bindScreens(legalesScreens, {
     terminos: () => import('./legales/LegalPage.tsx'),
@@ -85,9 +86,9 @@ export const deAdministracion = [
     quien: () => import('./permisos/QuienPage.tsx'),
   }),
   bindScreens(publicacionScreens, {
-    publicaciones: () => import('./publicacion/PublicacionesPage.tsx'),
-    nuevaPublicacion: () => import('./publicacion/NuevaPublicacionPage.tsx'),
-    publicacion: () => import('./publicacion/PublicacionPage.tsx'),
+    publicaciones: withSeparateTexts('archivos', () => import('./publicacion/PublicacionesPage.tsx')),
+    nuevaPublicacion: withSeparateTexts('archivos', () => import('./publicacion/NuevaPublicacionPage.tsx')),
+    publicacion: withSeparateTexts('archivos', () => import('./publicacion/PublicacionPage.tsx')),
   }),
   bindScreens(rolesScreens, {
     roles: () => import('./roles/RolesPage.tsx'),

@@ -47,7 +47,7 @@ async function signers(): Promise<Firmante[]> {
   return rows
 }
 
-test('over random days, whoever revoked or stopped is in no lot, and everybody else is', async () => {
+test('over random days, a debit that was revoked or stopped is in no lot, and every other one is', async () => {
   const firmantes = await signers()
   /** Stops in force by authorisation: a slip's, or of every debit until a day. */
   const frenos = new Map<number, { id: number; hasta: string; suyo: boolean }>()
