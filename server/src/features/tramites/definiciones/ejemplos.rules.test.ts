@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { locales } from '@gremial/contract/platform/locale.ts'
 import { test } from 'vitest'
 import { ejemploDe, nombresDeEjemplos } from './ejemplos.ts'
 
@@ -28,4 +29,16 @@ test('each example has its section in the page of operators, with what it asks, 
   })
   assert.deepEqual(faltan, [], 'write it in docs/operacion/tramites-de-ejemplo.md')
   assert.equal(secciones.size, nombresDeEjemplos.length)
+})
+
+test('each text of the examples is in every language (59.1)', () => {
+  const sinTraducir: string[] = []
+  const mirar = (parte: unknown): void => {
+    if (typeof parte !== 'object' || parte === null) return
+    if ('es' in parte && parte.es !== '' && locales.some((idioma) => !Reflect.get(parte, idioma)))
+      sinTraducir.push(String(parte.es))
+    for (const otra of Object.values(parte)) mirar(otra)
+  }
+  for (const nombre of nombresDeEjemplos) mirar(ejemploDe(nombre))
+  assert.deepEqual(sinTraducir, [], 'write it in ejemplos/traducciones.ts')
 })

@@ -3,6 +3,7 @@ import { type ContenidoDefinicion, contenidoDefinicion, enIdioma } from '@gremia
 import { casamiento, kitEscolar, nacimiento, sepelio } from './ejemplos/familia.ts'
 import { cambioDeDatos, clubDeportivo, consultaLegal, sorteoDeVacaciones } from './ejemplos/servicios.ts'
 import { apoyoPorDiscapacidad, jubilacion } from './ejemplos/subsidios.ts'
+import { enCadaIdioma } from './ejemplos/traducciones.ts'
 
 /** Procedures that a clerk may begin with: data of the product, which nobody sees until somebody publishes a copy (decision 156). */
 const ejemplos: Record<string, unknown> = {
@@ -22,7 +23,7 @@ export const nombresDeEjemplos = Object.keys(ejemplos)
 
 /** A new copy each time; undefined for a name that none has. */
 export const ejemploDe = (nombre: string): ContenidoDefinicion | undefined =>
-  Object.hasOwn(ejemplos, nombre) ? contenidoDefinicion.parse(ejemplos[nombre]) : undefined
+  Object.hasOwn(ejemplos, nombre) ? contenidoDefinicion.parse(enCadaIdioma(ejemplos[nombre])) : undefined
 
 export const ejemplosEn = (idioma: Locale): Array<{ ejemplo: string; nombre: string; resumen: string }> =>
   nombresDeEjemplos.flatMap((ejemplo) => {

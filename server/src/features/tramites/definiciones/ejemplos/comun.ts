@@ -4,7 +4,7 @@ export const activos = { tipo: 'ESTADO', valores: ['ACTIVO', 'LICENCIA'] }
 export const cbu = {
   tipo: 'CBU',
   clave: 'cbu',
-  pregunta: { es: 'CBU donde lo cobrás', en: 'Bank account (CBU) to be paid to' },
+  pregunta: { es: 'CBU donde lo cobrás' },
   precarga: 'CBU',
 }
 export const noSeAprobo = { rechazada: { es: 'Si no estás de acuerdo, consultá en tu seccional.' } }

@@ -3,7 +3,7 @@ import { activos, aSuCuenta, cbu, declaracion, noSeAprobo } from './comun.ts'
 const hijo = (pregunta: string) => ({ tipo: 'FAMILIAR', clave: 'hijo', pregunta: { es: pregunta }, parentescos: ['Hija/o'] })
 
 export const nacimiento = {
-  nombre: { es: 'Subsidio por nacimiento', en: 'Birth grant' },
+  nombre: { es: 'Subsidio por nacimiento' },
   resumen: { es: '$ 180.000,00 por hijo, una vez' },
   descripcion: { es: 'Por cada hija o hijo que nace. Se cobra una vez.' },
   condiciones: [
@@ -47,7 +47,7 @@ export const nacimiento = {
 }
 
 export const kitEscolar = {
-  nombre: { es: 'Kit escolar', en: 'School kit' },
+  nombre: { es: 'Kit escolar' },
   resumen: { es: 'Un kit por hijo, una vez al año' },
   descripcion: { es: 'Útiles y guardapolvo para cada hija o hijo que va a la escuela.' },
   condiciones: [
@@ -76,7 +76,7 @@ export const kitEscolar = {
 }
 
 export const sepelio = {
-  nombre: { es: 'Subsidio por sepelio', en: 'Funeral grant' },
+  nombre: { es: 'Subsidio por sepelio' },
   resumen: { es: '$ 420.000,00, por un familiar directo' },
   descripcion: { es: 'Ayuda con los gastos de sepelio de un familiar directo.' },
   condiciones: [
@@ -102,7 +102,7 @@ export const sepelio = {
 }
 
 export const casamiento = {
-  nombre: { es: 'Subsidio por casamiento', en: 'Wedding grant' },
+  nombre: { es: 'Subsidio por casamiento' },
   resumen: { es: '$ 150.000,00, una vez' },
   condiciones: [
     activos,

@@ -1,7 +1,7 @@
 import { activos, declaracion, noSeAprobo } from './comun.ts'
 
 export const sorteoDeVacaciones = {
-  nombre: { es: 'Sorteo de vacaciones', en: 'Holiday draw' },
+  nombre: { es: 'Sorteo de vacaciones' },
   resumen: { es: 'Un lugar en el hotel, por sorteo' },
   descripcion: { es: 'Una semana en el hotel del sindicato. Quienes se anotan entran en el sorteo.' },
   condiciones: [activos, { tipo: 'ANTIGUEDAD', meses: 6, campo: '' }, { tipo: 'VECES', veces: 1, cada: 'ANIO', campo: '' }],
@@ -25,7 +25,7 @@ export const sorteoDeVacaciones = {
 }
 
 export const clubDeportivo = {
-  nombre: { es: 'Club y natatorio', en: 'Sports club' },
+  nombre: { es: 'Club y natatorio' },
   resumen: { es: 'Pase para la familia, 12 meses' },
   condiciones: [activos, { tipo: 'VECES', veces: 1, cada: 'ANIO', campo: '' }],
   campos: [
@@ -48,7 +48,7 @@ export const clubDeportivo = {
 }
 
 export const consultaLegal = {
-  nombre: { es: 'Consulta con abogado', en: 'Legal advice' },
+  nombre: { es: 'Consulta con abogado' },
   resumen: { es: 'Turno en la seccional' },
   condiciones: [activos, { tipo: 'VECES', veces: 6, cada: 'ANIO', campo: '' }],
   campos: [
@@ -73,7 +73,7 @@ export const consultaLegal = {
 }
 
 export const cambioDeDatos = {
-  nombre: { es: 'Cambio de datos', en: 'Change of details' },
+  nombre: { es: 'Cambio de datos' },
   resumen: { es: 'Domicilio, teléfono o correo' },
   condiciones: [],
   campos: [

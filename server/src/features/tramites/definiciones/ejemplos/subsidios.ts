@@ -1,7 +1,7 @@
 import { activos, aSuCuenta, cbu, declaracion, noSeAprobo } from './comun.ts'
 
 export const apoyoPorDiscapacidad = {
-  nombre: { es: 'Apoyo por discapacidad', en: 'Disability support' },
+  nombre: { es: 'Apoyo por discapacidad' },
   resumen: { es: 'Hasta $ 300.000,00 por persona y por año' },
   descripcion: { es: 'Para gastos de una persona de tu familia con certificado de discapacidad.' },
   condiciones: [activos, { tipo: 'VECES', veces: 12, cada: 'ANIO', campo: 'quien' }],
@@ -37,7 +37,7 @@ export const apoyoPorDiscapacidad = {
 }
 
 export const jubilacion = {
-  nombre: { es: 'Beneficio por jubilación', en: 'Retirement benefit' },
+  nombre: { es: 'Beneficio por jubilación' },
   resumen: { es: 'Según tus años de afiliación' },
   descripcion: { es: 'Se acredita en tu cuenta corriente del sindicato cuando te jubilás.' },
   condiciones: [
