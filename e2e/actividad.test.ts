@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
+import type { AuditedThing } from '@gremial/contract/textos/audit.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import { audit } from '../server/src/platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../server/src/platform/context.ts'
@@ -12,7 +12,7 @@ async function hizo(
   portal: Portal,
   quien: string,
   action: AccionAuditada,
-  entidad: CosaAuditada,
+  entidad: AuditedThing,
   minutosAtras: number,
 ): Promise<void> {
   const [row] = await portal.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)

@@ -1,12 +1,12 @@
 import { locales } from '@gremial/contract/platform/locale.ts'
-import { archivosDe } from '@gremial/contract/textos/leer.ts'
-import { partesDeTextos, textosDe } from '@gremial/contract/textos/repartir.ts'
+import { textParts, textsOf } from '@gremial/contract/textos/parts.ts'
+import { textFiles } from '@gremial/contract/textos/read.ts'
 import type { Plugin } from 'vite'
 
 const prefix = 'virtual:textos/'
 
 /**
- * Text bundles of the screens, by language and audience (contract/src/textos/repartir.ts). Texts that only the server uses
+ * Text bundles of the screens, by language and audience (contract/src/textos/parts.ts). Texts that only the server uses
  * are left out.
  */
 export const texts: Plugin = {
@@ -16,9 +16,9 @@ export const texts: Plugin = {
     if (!id.startsWith(`\0${prefix}`)) return
     const [locale, part] = id.slice(prefix.length + 1).split('/')
     const from = locales.find((i) => i === locale)
-    const which = partesDeTextos.find((p) => p === part)
+    const which = textParts.find((p) => p === part)
     if (!from || !which) throw new Error(`no texts for ${id}`)
-    if (from !== 'es') for (const file of archivosDe(from)) this.addWatchFile(file)
-    return `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(textosDe(from, which)))})`
+    if (from !== 'es') for (const file of textFiles(from)) this.addWatchFile(file)
+    return `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(textsOf(from, which)))})`
   },
 }

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from '@gremial/contract/features.ts'
 import type { Screen } from '@gremial/contract/platform/feature.ts'
-import { leer } from '@gremial/contract/textos/leer.ts'
+import { readTexts } from '@gremial/contract/textos/read.ts'
 import { test } from 'vitest'
 import { type Chunk, type Guide, readGuide } from '../../web/guides.read.ts'
 import { guidesIn } from '../../web/guides.vite.ts'
@@ -22,9 +22,9 @@ test('each step of each guide is walked, and no walk is of a step that a guide h
     )
 })
 
-const inEnglish = new Map(leaves(leer('en')))
+const inEnglish = new Map(leaves(readTexts('en')))
 /** Keys of each Spanish text, in lower case. */
-const translations = Map.groupBy(leaves(leer('es')), ([, text]) => text.toLowerCase())
+const translations = Map.groupBy(leaves(readTexts('es')), ([, text]) => text.toLowerCase())
 
 function leaves(texts: object, path = ''): Array<[key: string, text: string]> {
   return Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>

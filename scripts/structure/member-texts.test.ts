@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { features } from '@gremial/contract/features.ts'
 import type { Screen } from '@gremial/contract/platform/feature.ts'
-import { partesDeTextos, textosDe } from '@gremial/contract/textos/repartir.ts'
+import { textParts, textsOf } from '@gremial/contract/textos/parts.ts'
 import { test } from 'vitest'
 import { roles } from '../../server/src/semillas/catalogos.ts'
 import { sources } from './sources.ts'
@@ -82,7 +82,7 @@ function existe(textos: unknown, clave: string): boolean {
 }
 
 const [inicio, propios, personal, aparte] = (['inicio', 'propios', 'personal', 'aparte'] as const).map((parte) =>
-  textosDe('es', parte),
+  textsOf('es', parte),
 )
 /** True for a text of the staff only; other strings that look like keys are ignored. */
 const esDelPersonal = (clave: string): boolean =>
@@ -116,7 +116,7 @@ test('the shell and the home use only their own texts, which load before those o
 })
 
 test('every error that a screen shows by itself is in its texts', () => {
-  const dichos = partesDeTextos.map((parte) => textosDe('es', parte))
+  const dichos = textParts.map((parte) => textsOf('es', parte))
   const muestran = sources
     .filter(({ file }) => /^(web|contract)\/src\//.test(file) && !file.startsWith('contract/src/textos/'))
     .flatMap(({ code }) => [...code.matchAll(/errores\.([A-Z][A-Z_]+)/g)].map(([, codigo]) => codigo as string))

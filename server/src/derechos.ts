@@ -74,8 +74,7 @@ export const derechos: Grants = {
   lote_debito: [
     'select',
     'insert',
-    `update (aprobado, aprobado_por, hecho, hecho_por, anulado, anulado_por, motivo_anula,
-      acreditable_cantidad, acreditable, acreditable_desde, acreditable_hasta)`,
+    'update (aprobado, aprobado_por, hecho, hecho_por, anulado, anulado_por, motivo_anula, acreditable_cantidad, acreditable, acreditable_desde, acreditable_hasta)',
   ],
   acreditacion_cobro: ['select', 'insert', 'delete'],
   lote_debito_renglon: [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { lists } from '@gremial/contract/derived/calls.ts'
 import { permissions } from '@gremial/contract/derived/permissions.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { addDays } from '@gremial/contract/values/dates.ts'
 import { parse } from 'csv-parse/sync'
 import { test } from 'vitest'
@@ -143,7 +143,7 @@ test('an export has the columns of its list, in its order, and none of those tha
     solas += suyas.filter(([, { only }]) => only === 'pantalla').length
     const titulos = suyas
       .filter(([, { only }]) => only !== 'pantalla')
-      .map(([campo]) => mensaje('es', `listas.${name}.${campo}` as ClaveMensaje))
+      .map(([campo]) => message('es', `listas.${name}.${campo}` as MessageKey))
     // Some say before them of what they are.
     assert.deepEqual(
       filas.find(([primera]) => primera === titulos[0]),

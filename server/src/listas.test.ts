@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { lists } from '@gremial/contract/derived/calls.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { parse } from 'csv-parse/sync'
 import { test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -330,7 +330,7 @@ test('every moment that a list exports is that of the organisation’s zone: at 
     if (filas.length === 0) continue
     for (const [campo, columna] of Object.entries(lista.columns)) {
       if (columna?.type !== 'momento' || columna.only === 'pantalla') continue
-      const donde = titulos.indexOf(mensaje('es', `listas.${lista.name}.${campo}` as ClaveMensaje))
+      const donde = titulos.indexOf(message('es', `listas.${lista.name}.${campo}` as MessageKey))
       assert.ok(donde >= 0, `${lista.name}.${campo}`)
       const deAca = (momento: string) => new Date(Date.parse(momento) - 3 * 3_600_000).toISOString()
       const esperado = body.content.map(({ [campo]: m }: Record<string, string | null>) =>

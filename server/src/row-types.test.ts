@@ -47,9 +47,8 @@ test('a result that differs from its declared type is kept for the running test'
   assert.deepEqual(takeProblems(), [])
   await transaction(t.db, async (tx) => {
     await sql`create temporary table organizacion on commit drop as
-      select 7 as nombre, nombre_corto, color, logo_sha256, telefono, email, textos, null as preguntas from organizacion`.execute(
-      tx,
-    )
+      select 7 as nombre, nombre_corto, color, logo_sha256, telefono, email, textos, null as preguntas,
+        transferencia from organizacion`.execute(tx)
     await organizationOf(tx)
   })
   const found = takeProblems().map((problem) => problem.replace(/:\d+:/, ':'))

@@ -6,8 +6,8 @@ import { consentimientos as textos } from '../textos/es/afiliado/consentimientos
 
 /** Ledger of what a member authorised (decision 154). */
 
-/** DEBITO and RESUMEN are of an adhesion, PRESTAMO of the filing of a loan, GARANTIA of who answers for one, AVISOS of a device. */
-export const clasesConsentimiento = ['DEBITO', 'RESUMEN', 'PRESTAMO', 'GARANTIA', 'AVISOS'] as const
+/** DEBITO and RESUMEN are of an adhesion, PRESTAMO of the filing of a loan, TRAMITE of any other filing, GARANTIA of who answers for one, AVISOS of a device. */
+export const clasesConsentimiento = ['DEBITO', 'RESUMEN', 'PRESTAMO', 'TRAMITE', 'GARANTIA', 'AVISOS'] as const
 export type ClaseConsentimiento = (typeof clasesConsentimiento)[number]
 
 /** Reasons for which one ended that have words of their own. */

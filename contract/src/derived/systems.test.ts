@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { features } from '../features.ts'
 import type { Call } from '../platform/call.ts'
-import { describirDeOtro } from '../textos/auditoria.ts'
+import { describeOthers } from '../textos/audit.ts'
 import { allEvents, eventName, systemPermissions, systemRoutes } from './systems.ts'
 
 /** Decision 115: maintained by hand; it changes only by decision. A new feature is allowed or refused by what it declares. */
@@ -61,6 +61,6 @@ test('every event has the words of the audit, in the four languages', () => {
   for (const [name, { accion: action, cosa: entity }] of allEvents) {
     assert.equal(name, eventName(action, entity))
     for (const locale of ['es', 'en', 'zh', 'ja'] as const)
-      assert.notEqual(describirDeOtro(locale, action, entity), describirDeOtro(locale, 'nada', 'nada'), `${name} in ${locale}`)
+      assert.notEqual(describeOthers(locale, action, entity), describeOthers(locale, 'nada', 'nada'), `${name} in ${locale}`)
   }
 })

@@ -75,7 +75,7 @@ export interface Feature<
   T extends Record<string, object> = Record<string, object>,
 > {
   name: N
-  /** Spanish texts by name; textos/juntar.ts lists their parts. The other languages follow the same shape. */
+  /** Spanish texts by name; textos/merge.ts lists their parts. The other languages follow the same shape. */
   texts: T
   /** Members or visitors use its screens. True: phones fetch their texts at once; 'aparte': when a screen needs them. */
   forMembers: boolean | 'aparte'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { revisar } from './revisar.ts'
+import { checkTexts } from './check.ts'
 
 /** Words that a language does not use, each with the one that it has for the thing. */
 const unused = {
@@ -33,7 +33,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z-]+/)
 for (const language of ['en', 'zh', 'ja'] as const)
   test(`in ${language} each thing has one word (A-IDIOMA-02)`, () => {
     const found: string[] = []
-    for (const [key, text] of revisar(language).dichos) {
+    for (const [key, text] of checkTexts(language).found) {
       if (isSigned(key)) continue
       for (const [word, right] of Object.entries(unused[language])) {
         const used = language === 'en' ? wordsOf(text).includes(word) : withoutFamily(text).includes(word)

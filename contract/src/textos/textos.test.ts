@@ -5,23 +5,23 @@ import { z } from 'zod'
 import { errors } from '../derived/errors.ts'
 import { locales, pickLocale } from '../platform/locale.ts'
 import { cuit, email, problemsOf, requiredEmail } from '../platform/validation.ts'
+import { checkTexts, type TextLine } from './check.ts'
 import { textos as es } from './es/todo.ts'
-import { aplanar, llenar } from './hojas.ts'
-import { juntar } from './juntar.ts'
-import { archivosDe, castellano, leer, planosDe } from './leer.ts'
-import { type ClaveMensaje, mensaje } from './mensajes.ts'
-import { erroresDelPersonal, partesDeTextos, textosDe } from './repartir.ts'
-import { revisar, type Texto } from './revisar.ts'
+import { fill, flatten } from './leaves.ts'
+import { mergeTexts } from './merge.ts'
+import { type MessageKey, message } from './messages.ts'
+import { staffErrors, textParts, textsOf } from './parts.ts'
+import { flatTexts, readTexts, spanish, textFiles } from './read.ts'
 
-const traducidos = ['en', 'zh', 'ja'] as const
-/** What each says by itself: where it is silent it says it in Spanish, which is no text of its own. */
-const dichos = new Map(traducidos.map((idioma) => [idioma, revisar(idioma).dichos]))
-const base = aplanar(castellano)
-const lugar = ({ archivo, clave }: Texto) => `${archivo}: ${clave}`
+const translated = ['en', 'zh', 'ja'] as const
+/** Own texts of each language, without those that Spanish stands for. */
+const own = new Map(translated.map((idioma) => [idioma, checkTexts(idioma).found]))
+const base = flatten(spanish)
+const place = ({ file, key }: TextLine) => `${file}: ${key}`
 const variables = (texto: string) => [...texto.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
 
 test('a key that does not exist is a mistake of the code, and no empty text', () => {
-  assert.throws(() => mensaje('es', 'errores.NADA_DE_ESO' as ClaveMensaje), /no text: errores\.NADA_DE_ESO/)
+  assert.throws(() => message('es', 'errores.NADA_DE_ESO' as MessageKey), /no text: errores\.NADA_DE_ESO/)
 })
 
 test('Spanish by default; English, Chinese and Japanese say everything that it says, with the same values (A-IDIOMA-01..04)', () => {
@@ -29,14 +29,14 @@ test('Spanish by default; English, Chinese and Japanese say everything that it s
   assert.equal(pickLocale(undefined), 'es')
   assert.equal(pickLocale('fr-FR,fr;q=0.9'), 'es')
   assert.equal(pickLocale('de;q=0.9, zh-CN;q=0.8, en;q=0.2'), 'zh')
-  for (const idioma of traducidos) {
-    const { faltan, sobran } = revisar(idioma)
-    assert.deepEqual(sobran.map(lugar), [], `${idioma} says what Spanish does not, or says elsewhere: a misspelt key?`)
+  for (const idioma of translated) {
+    const { missing, extra } = checkTexts(idioma)
+    assert.deepEqual(extra.map(place), [], `${idioma} says what Spanish does not, or says elsewhere: a misspelt key?`)
     // While a feature is written its other languages may wait, and Spanish is shown; what lands is whole.
-    if (process.env.GREMIAL_ENTREGA) assert.deepEqual(faltan.map(lugar), [], `${idioma} lacks texts`)
-    else if (faltan.length > 0) console.log(`textos: a ${idioma} le faltan ${faltan.length} (npm run texts dice cuáles)`)
+    if (process.env.GREMIAL_ENTREGA) assert.deepEqual(missing.map(place), [], `${idioma} lacks texts`)
+    else if (missing.length > 0) console.log(`texts: ${idioma} lacks ${missing.length} (npm run texts lists them)`)
     for (const [clave, texto] of base) {
-      const suyo = dichos.get(idioma)?.get(clave)
+      const suyo = own.get(idioma)?.get(clave)
       if (suyo === undefined) continue
       assert.ok(suyo.trim() !== '', `${idioma}: ${clave} is empty`)
       if (!clave.endsWith('_one')) assert.deepEqual(variables(suyo), variables(texto), `${idioma}: ${clave}`)
@@ -45,30 +45,30 @@ test('Spanish by default; English, Chinese and Japanese say everything that it s
 })
 
 test('the files of a language are a text a line, as who translates and their tools read and write them', () => {
-  for (const archivo of traducidos.flatMap(archivosDe))
-    assert.equal(readFileSync(archivo, 'utf8'), `${JSON.stringify(planosDe(archivo), null, 2)}\n`, archivo)
+  for (const archivo of translated.flatMap(textFiles))
+    assert.equal(readFileSync(archivo, 'utf8'), `${JSON.stringify(flatTexts(archivo), null, 2)}\n`, archivo)
 })
 
 test('what a language does not say yet is said in Spanish', () => {
   const forma = { titulo: 'Bancos', partes: { nuevo: 'Nuevo', 'otra cosa': 'Otra' } }
   const textos = { 'partes.nuevo': 'New', 'partes.otra cosa': '', 'partes.vieja': 'Old' }
-  assert.deepEqual(llenar(forma, textos), { titulo: 'Bancos', partes: { nuevo: 'New', 'otra cosa': 'Otra' } })
-  assert.deepEqual(llenar(castellano, {}), castellano)
-  assert.deepEqual(llenar(castellano, Object.fromEntries(base)), castellano)
+  assert.deepEqual(fill(forma, textos), { titulo: 'Bancos', partes: { nuevo: 'New', 'otra cosa': 'Otra' } })
+  assert.deepEqual(fill(spanish, {}), spanish)
+  assert.deepEqual(fill(spanish, Object.fromEntries(base)), spanish)
 })
 
 test('the web fetches each text in one part, except mails, answers to programs and errors that no screen shows', () => {
   const soloDelServidor = (clave: string) =>
     clave.startsWith('respuestas.') || (clave.startsWith('correo.') && !/\.asunto(_\w+)?$/.test(clave))
-  const deOtros = (clave: string) => clave.startsWith('errores.') && !erroresDelPersonal.has(clave.slice('errores.'.length))
+  const deOtros = (clave: string) => clave.startsWith('errores.') && !staffErrors.has(clave.slice('errores.'.length))
   for (const idioma of locales) {
-    const deCada = partesDeTextos.map((parte) => aplanar(textosDe(idioma, parte)).map(([k]) => k))
+    const deCada = textParts.map((parte) => flatten(textsOf(idioma, parte)).map(([k]) => k))
     const [inicio = [], propios = [], personal = []] = deCada
     // The errors of a part that is not the staff's go whole.
     const enteras = new Set(deCada.filter((una) => una !== personal).flat())
     assert.deepEqual(
       deCada.flat().sort(),
-      aplanar(es)
+      flatten(es)
         .map(([k]) => k)
         .filter((k) => !soloDelServidor(k) && (!deOtros(k) || enteras.has(k)))
         .sort(),
@@ -91,11 +91,11 @@ const palabras = (texto: string): string[] =>
   ).filter((palabra) => !deTodas.includes(palabra))
 
 test('nothing is left in the language that it was translated from (A-IDIOMA-02)', () => {
-  const [ingles, original] = [dichos.get('en'), new Map(base)]
+  const [ingles, original] = [own.get('en'), new Map(base)]
   for (const [clave, texto] of original)
     if (palabras(texto).length > 2) assert.notEqual(ingles?.get(clave), texto, `en: ${clave}`)
   for (const idioma of ['zh', 'ja'] as const) {
-    for (const [clave, texto] of dichos.get(idioma) ?? []) {
+    for (const [clave, texto] of own.get(idioma) ?? []) {
       const ajenas = [original, ingles].flatMap((de) => palabras(de?.get(clave) ?? '')).map((palabra) => palabra.toLowerCase())
       const dejadas = palabras(texto).filter((palabra) => ajenas.includes(palabra.toLowerCase()))
       assert.deepEqual(dejadas, [], `${idioma}: ${clave}: ${texto}`)
@@ -105,19 +105,19 @@ test('nothing is left in the language that it was translated from (A-IDIOMA-02)'
 
 test('every error code has its text', () => {
   for (const codigo of Object.keys(errors))
-    for (const idioma of locales) assert.ok(mensaje(idioma, `errores.${codigo}` as ClaveMensaje))
+    for (const idioma of locales) assert.ok(message(idioma, `errores.${codigo}` as MessageKey))
 })
 
 /** What a person reads under the field, in Spanish. */
 const dice = (esquema: z.ZodType, valor: unknown): string => {
   const resultado = esquema.safeParse(valor, { reportInput: true })
   const primero = resultado.error && problemsOf(resultado.error)[0]
-  return primero ? mensaje('es', primero.clave as ClaveMensaje, primero.datos) : ''
+  return primero ? message('es', primero.clave as MessageKey, primero.datos) : ''
 }
 
 test('the messages, as written (A-VALIDACION-05..08, A-VALIDACION-09..12)', () => {
   assert.equal(dice(cuit, '30-70911245-0'), '30-70911245-0 CUIT no es válido.')
-  assert.equal(mensaje('es', 'validacion.coincidir'), 'Must match')
+  assert.equal(message('es', 'validacion.coincidir'), 'Must match')
   assert.equal(dice(z.object({ a: z.string() }), {}), 'Este campo es requerido.')
   assert.equal(dice(z.string().min(7), ''), 'Este campo es requerido.')
   assert.equal(dice(z.string().min(7), 'corta'), 'Este campo requiere 7 caracteres como mínimo.')
@@ -141,8 +141,8 @@ test('all problems come at once, one per field', () => {
 
 test('a form of payment has one word, on every screen, list and paper', () => {
   for (const idioma of locales) {
-    const { funciones } = leer(idioma)
-    const [{ caja }, listas] = [juntar(funciones, 'pantallas'), juntar(funciones, 'listas')]
+    const { funciones } = readTexts(idioma)
+    const [{ caja }, listas] = [mergeTexts(funciones, 'pantallas'), mergeTexts(funciones, 'listas')]
     const palabras = [caja.efectivo, caja.bancarios, caja.valores]
     const { movimientosCaja: m, planillaImpresa: p } = listas
     assert.deepEqual([m.importeEfectivo, m.importeBanco, m.importeChequeDia], palabras)

@@ -1,5 +1,5 @@
 import { newPassword, requiredEmail } from '@gremial/contract/platform/validation.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { claveRechazada } from '../features/acceso/usuarios/claves.rules.ts'
 import { createCuenta } from '../features/acceso/usuarios/usuarios.queries.ts'
 import { hashPassword } from '../platform/access/password.ts'
@@ -24,7 +24,7 @@ await correrComando(async (ctx) => {
   const clave = await preguntar('Contraseña (7 a 100 caracteres; se ve al escribirla): ')
   if (!newPassword.safeParse(clave).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
   const causa = claveRechazada(clave, { email, nombres: [nombre] })
-  if (causa) throw new StartError(mensaje('es', `errores.${causa}`))
+  if (causa) throw new StartError(message('es', `errores.${causa}`))
   const hashed = await hashPassword(clave)
   await inTransaction(ctx, async (ctx) => {
     const id = await createCuenta(ctx, { email, clave: hashed, nombre, nivel: 3 }, 'ADMINISTRADOR')

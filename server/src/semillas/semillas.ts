@@ -1,5 +1,5 @@
 import { permissions } from '@gremial/contract/derived/permissions.ts'
-import { textosEnCadaIdioma } from '@gremial/contract/textos/en-cada-idioma.ts'
+import { textsInEachLanguage } from '@gremial/contract/textos/each-language.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
 import { sembrarTesoreria } from './caja.ts'
@@ -139,7 +139,7 @@ async function sembrarMenues(tx: Tx): Promise<void> {
     menues.flatMap((m) => m.items.map((i) => i.link)),
   )
   if (secciones.length + links.length === 0) return
-  const textos = textosEnCadaIdioma()
+  const textos = textsInEachLanguage()
   for (const { link, orden, titulo, items } of menues) {
     // An older installation keeps its arrangement: a section that nothing new belongs to would be empty.
     if (secciones.includes(link) && items.some((i) => links.includes(i.link)))

@@ -4,7 +4,7 @@ import { isLocale } from './i18n.ts'
 
 /**
  * Texts of some member screens and components (`aparte`), of the designer of procedures (`armado`) of collection (`cobranza`) and of what comes in files (`archivos`), loaded with them to keep the
- * other loads small (contract/src/textos/repartir.ts).
+ * other loads small (contract/src/textos/parts.ts).
  */
 const load = {
   aparte: {

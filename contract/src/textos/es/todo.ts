@@ -1,6 +1,6 @@
-import { juntar } from '../juntar.ts'
+import { mergeTexts } from '../merge.ts'
 import { funciones, mensajes } from './mensajes.ts'
 import { primera } from './primera.ts'
 
-/** All the texts of the language, for the web to fetch at once. */
-export const textos = { ...mensajes, ...primera, ...juntar(funciones, 'pantallas') }
+/** All texts that the web may load. */
+export const textos = { ...mensajes, ...primera, ...mergeTexts(funciones, 'pantallas') }

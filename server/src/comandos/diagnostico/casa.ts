@@ -1,6 +1,6 @@
 import type { Espera } from '@gremial/contract/afiliado/avisos.ts'
 import { inicioAdministracion } from '@gremial/contract/textos/es/administracion/inicio.ts'
-import { interpolar } from '@gremial/contract/textos/interpolar.ts'
+import { interpolate } from '@gremial/contract/textos/interpolate.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { pino } from 'pino'
 import { reglasDeLaCasa } from '../../features/administracion/inicio/casa.espera.ts'
@@ -47,7 +47,7 @@ function enPalabras(base: string, { cosa, gravedad, cantidad, hasta, datos, va }
   const titulo = textos.titulo ?? textos[cantidad === 1 ? 'titulo_one' : 'titulo_other'] ?? cosa
   return {
     estado: gravedad ?? 'aviso',
-    que: interpolar([titulo, textos.detalle].filter(Boolean).join('. '), nombrado),
+    que: interpolate([titulo, textos.detalle].filter(Boolean).join('. '), nombrado),
     hacer: `${textos.accion ?? 'Ver'}: ${base}${va}`,
   }
 }

@@ -1,5 +1,5 @@
 import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
-import { mensajesEn } from '@gremial/contract/textos/mensajes.ts'
+import { messagesIn } from '@gremial/contract/textos/messages.ts'
 import { pieceBytes } from './piece.ts'
 import { steps } from './welcome.ts'
 
@@ -8,7 +8,7 @@ const text = (value: string): string => value.replace(/[&<>"]/g, (c) => entities
 
 /** The page of an empty installation. It is seen once, so it is self-contained, without the web's code. */
 export function drawWelcome(language: Locale): string {
-  const t = mensajesEn(language).respuestas.bienvenida
+  const t = messagesIn(language).respuestas.bienvenida
   const items = steps.map((step) => `<li data-paso="${step}">${text(t.pasos[step])}</li>`).join('')
   const said = JSON.stringify({ ...t.dice, pieza: pieceBytes }).replaceAll('<', '\\u003c')
   return `<!doctype html>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BackupRefused } from '../../platform/backup/refused.ts'
 import { networkOf } from '../../platform/http/address.ts'
@@ -53,7 +53,7 @@ export function welcomeRoutes(app: FastifyInstance, welcome: Welcome): void {
     }
     /** Translates a failure to the caller's language. */
     const inWords = ({ headers }: FastifyRequest, { why, detail }: NonNullable<Progress['failed']>) =>
-      mensaje(pickLocale(headers['accept-language']), `respuestas.bienvenida.rechazos.${why}`, { detalle: detail })
+      message(pickLocale(headers['accept-language']), `respuestas.bienvenida.rechazos.${why}`, { detalle: detail })
     const state = (request: FastifyRequest) => {
       const { failed, ...rest } = welcome.progress
       return failed ? { ...rest, failed: inWords(request, failed) } : rest

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, randomUUID } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { eventName, isEvent } from '@gremial/contract/derived/systems.ts'
-import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
+import type { AuditedThing } from '@gremial/contract/textos/audit.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { describeDevice } from '../access/device.ts'
@@ -72,7 +72,7 @@ const alone = channel('gremial:auditoria')
 export const audit = async (
   ctx: Teller,
   accion: AccionAuditada,
-  entidad: CosaAuditada,
+  entidad: AuditedThing,
   entidadId: string | number,
   datos: Record<string, unknown> = {},
   usuario = ctx.user?.id ?? null,
@@ -92,7 +92,7 @@ export const auditWith = (
   ctx: Teller,
   told: RawBuilder<unknown>,
   accion: AccionAuditada,
-  entidad: CosaAuditada,
+  entidad: AuditedThing,
   entidadId: number,
   datos: Record<string, unknown>,
 ): Promise<void> =>

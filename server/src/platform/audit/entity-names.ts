@@ -1,4 +1,4 @@
-import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
+import type { AuditedThing } from '@gremial/contract/textos/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  * They see the audit row as `a` and the entity's numeric id as `n.id`, null if it has none.
  */
 export interface EntityNames {
-  thing: CosaAuditada
+  thing: AuditedThing
   name: RawBuilder<unknown>
   /** Branch of the entity. */
   branch?: RawBuilder<unknown>
@@ -14,7 +14,7 @@ export interface EntityNames {
 
 /** An entity whose name and branch come from one row. */
 export const entityNames = (
-  thing: CosaAuditada,
+  thing: AuditedThing,
   from: RawBuilder<unknown>,
   name: RawBuilder<unknown>,
   branch?: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errors } from '@gremial/contract/derived/errors.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { problemsOf } from '@gremial/contract/platform/validation.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import type { z } from 'zod'
 import { DatabaseGone } from '../db/connection.ts'
 import { AppError } from '../runtime/errors.ts'
@@ -75,12 +75,12 @@ function refusedWith(error: unknown): number | undefined {
 }
 
 export function errorBody(error: AppError, idioma: Locale): ErrorBody {
-  const body: ErrorBody = { message: mensaje(idioma, `errores.${error.codigo}`, error.datos), codigo: error.codigo }
+  const body: ErrorBody = { message: message(idioma, `errores.${error.codigo}`, error.datos), codigo: error.codigo }
   if (error.detalle !== undefined) body.detalle = error.detalle
   if (error.campos.length > 0) {
     body.errores = error.campos.map(({ campo, clave, datos }) => ({
       campo,
-      mensaje: mensaje(idioma, clave as ClaveMensaje, datos),
+      mensaje: message(idioma, clave as MessageKey, datos),
     }))
   }
   return body

@@ -1,6 +1,6 @@
 import { type Column, type List, listQuerySchema, type Page, page, queueHeader } from '@gremial/contract/platform/list.ts'
-import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { AuditedThing } from '@gremial/contract/textos/audit.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -45,7 +45,7 @@ export interface ListSource<F> {
    * For lists of people: the entity name for the audit log, and whether a row is somebody other than the caller.
    * A page with such a row, or an export, writes one audit row (decisions §10). Other lists write none.
    */
-  people?: { thing: CosaAuditada; isOther(row: F, ctx: Ctx): boolean }
+  people?: { thing: AuditedThing; isOther(row: F, ctx: Ctx): boolean }
   /** Suffix of an export's file name, which describes its filters; '' if it contains everything. */
   exportOf?(ctx: Ctx, filters: Filters): Promise<string>
   /** Lines above the columns of an export, the first of them after the list's title; none if the rows need no explanation. */
@@ -177,7 +177,7 @@ async function sendExport(
   reply: FastifyReply,
 ) {
   const columns = exported(ctx, lista)
-  const text = (campo: string) => mensaje(ctx.language, `listas.${lista.name}.${campo}` as ClaveMensaje)
+  const text = (campo: string) => message(ctx.language, `listas.${lista.name}.${campo}` as MessageKey)
   const selected = columns.map(([name]) => (source.fields[name] as RawBuilder<unknown>).as(name))
   const base = source.rows(ctx, query.filters)
   const rows = ordered(source, base, query).select(selected)

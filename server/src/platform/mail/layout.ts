@@ -1,7 +1,7 @@
 import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { theme } from '@gremial/contract/platform/theme.ts'
-import { interpolar } from '@gremial/contract/textos/interpolar.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { interpolate } from '@gremial/contract/textos/interpolate.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 
 /** Sender data in every mail. */
 export interface Sender {
@@ -29,14 +29,14 @@ const oneLine = (t: string) => t.replace(/\s+/g, ' ').trim()
  * value is empty is dropped.
  */
 function partsOf({ plantilla, idioma, enlace }: Letter, values: Record<string, string | number>): Part[] {
-  const body = mensaje(idioma, `correo.${plantilla}.cuerpo` as ClaveMensaje)
+  const body = message(idioma, `correo.${plantilla}.cuerpo` as MessageKey)
   return body.split('\n\n').flatMap((paragraph): Part[] => {
     if (paragraph !== '{enlace}') {
-      const text = interpolar(paragraph, values)
+      const text = interpolate(paragraph, values)
       return text.trim() === '' ? [] : [{ text }]
     }
     if (!enlace) throw new Error(`the mail ${plantilla} needs a link`)
-    return [{ link: enlace, label: mensaje(idioma, `correo.${plantilla}.boton` as ClaveMensaje) }]
+    return [{ link: enlace, label: message(idioma, `correo.${plantilla}.boton` as MessageKey) }]
   })
 }
 
@@ -49,9 +49,9 @@ export function render(letter: Letter, sender: Sender): { subject: string; text:
   const contacto = [sender.telefono, sender.email].filter(Boolean).join(' · ')
   const values = { contacto, organizacion: sender.nombre, telefono: sender.telefono, email: sender.email, ...letter.datos }
   const parts = partsOf(letter, values)
-  const foot = mensaje(idioma, contacto ? 'correo.comun.pie' : 'correo.comun.pieSolo', values)
+  const foot = message(idioma, contacto ? 'correo.comun.pie' : 'correo.comun.pieSolo', values)
   return {
-    subject: oneLine(mensaje(idioma, `correo.${letter.plantilla}.asunto` as ClaveMensaje, values)),
+    subject: oneLine(message(idioma, `correo.${letter.plantilla}.asunto` as MessageKey, values)),
     text: [...parts.map((p) => ('link' in p ? `${p.label}:\n${p.link}` : p.text)), `-- \n${foot}`].join('\n\n'),
     html: page(idioma, sender, parts, foot),
   }
@@ -66,7 +66,7 @@ function page(idioma: Locale, sender: Sender, parts: Part[], foot: string): stri
     const url = escapeHtml(part.link)
     const button = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${colour}" style="border-radius:10px">
 <a href="${url}" style="display:inline-block;padding:14px 26px;font-size:17px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(part.label)}</a></td></tr></table>`
-    const copy = `<p class="s" style="margin:12px 0 0;font-size:13px;color:#67635c">${escapeHtml(mensaje(idioma, 'correo.comun.copiar'))}<br><a class="s" href="${url}" style="color:#67635c;word-break:break-all">${url}</a></p>`
+    const copy = `<p class="s" style="margin:12px 0 0;font-size:13px;color:#67635c">${escapeHtml(message(idioma, 'correo.comun.copiar'))}<br><a class="s" href="${url}" style="color:#67635c;word-break:break-all">${url}</a></p>`
     return cell(button + copy)
   })
   return `<!doctype html>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import type { Mensajes } from '@gremial/contract/textos/tipos.ts'
+import type { Messages } from '@gremial/contract/textos/types.ts'
 import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config/config.ts'
@@ -12,7 +12,7 @@ import { withoutExample } from '../db/organization.ts'
 import { enqueue, type Job, PermanentFailure } from '../jobs/outbox.ts'
 import { render, type Sender } from './layout.ts'
 
-type Textos = Mensajes['correo']
+type Textos = Messages['correo']
 /** A mail of the catalogue: `correo.<plantilla>` with asunto, cuerpo and, if it has a button, boton. */
 export type Plantilla = { [K in keyof Textos]: Textos[K] extends { asunto: string; cuerpo: string } ? K : never }[keyof Textos]
 

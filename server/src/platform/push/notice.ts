@@ -1,6 +1,6 @@
 import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
-import type { Mensajes } from '@gremial/contract/textos/tipos.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
+import type { Messages } from '@gremial/contract/textos/types.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import type { PushConfig } from '../config/push-key.ts'
@@ -12,7 +12,7 @@ import { type Outcome, postNotice, type Subscription } from './post.ts'
 import { type Quiet, quietUntil } from './quiet.rules.ts'
 
 /** A sentence of the catalogue (`avisoEquipo.<sentence>`). A locked screen shows it to anybody nearby. */
-type Sentence = keyof Mensajes['avisoEquipo']
+type Sentence = keyof Messages['avisoEquipo']
 
 /** A push notification to a user's devices, in place of a mail (decision 087). */
 export interface Notice {
@@ -140,7 +140,7 @@ async function handOut(
   const outcomes = await Promise.all(
     devices.map((device): Promise<Outcome> => {
       const idioma = device.idioma ?? 'es'
-      const texto = mensaje(idioma, `avisoEquipo.${sentence}`)
+      const texto = message(idioma, `avisoEquipo.${sentence}`)
       const notice = { titulo: nombre, texto, va: path, clase: kind, idioma: localeTag[idioma] }
       return postNotice(push, subject, device, notice, stopping).catch((error: unknown) => {
         ctx.log.warn({ causa: (error as { code?: string }).code ?? (error as Error).name }, 'a push service did not answer')

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@gremial/contract/derived/errors.ts'
-import type { ClaveMensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { MessageKey } from '@gremial/contract/textos/messages.ts'
 
 /** A problem with one field: the key of its text in the catalogue and the values for it. */
 export interface FieldProblem {
@@ -26,7 +26,7 @@ export class AppError extends Error {
 }
 
 /** Rejects one field with a text of the catalogue, as validation does. */
-export const fieldError = (codigo: ErrorCode, campo: string, clave: ClaveMensaje): AppError =>
+export const fieldError = (codigo: ErrorCode, campo: string, clave: MessageKey): AppError =>
   new AppError(codigo, {}, [{ campo, clave, datos: {} }])
 
 /** Out of scope and non-existent look the same (decisions §2). */

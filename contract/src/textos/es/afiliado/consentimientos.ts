@@ -6,6 +6,7 @@ export const consentimientos = {
       DEBITO: 'Débito automático',
       RESUMEN: 'Resumen digital',
       PRESTAMO: 'Declaración de un préstamo',
+      TRAMITE: 'Declaración de un trámite',
       GARANTIA: 'Conformidad por otra persona',
       AVISOS: 'Avisos en un equipo',
     },

@@ -1,5 +1,5 @@
 import type { claveCambio, ingresoData, UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
 import type { z } from 'zod'
@@ -79,7 +79,7 @@ export function leerUsuarioActual(ctx: Ctx): UsuarioActual {
     imagen: usuario.hasImage,
     nombre: usuario.name,
     email: usuario.email,
-    nivel: { id: usuario.level, nombre: mensaje(ctx.language, `niveles.n${usuario.level}`) },
+    nivel: { id: usuario.level, nombre: message(ctx.language, `niveles.n${usuario.level}`) },
     permisos: [...usuario.permissions.keys()].sort(),
     seccionales: [...usuario.branches],
     realizoTour: usuario.tourDone,

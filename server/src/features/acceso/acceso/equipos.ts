@@ -1,4 +1,4 @@
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
@@ -76,13 +76,13 @@ export async function entrarDesde(
   if (owner) {
     const { email, idioma } = owner
     const { programa, sistema } = equipoOf(agente)
-    const equipo = programa && sistema ? mensaje(idioma, 'equipos.en', { programa, sistema }) : programa || sistema
+    const equipo = programa && sistema ? message(idioma, 'equipos.en', { programa, sistema }) : programa || sistema
     await sendMail(ctx, {
       para: email,
       idioma,
       plantilla: 'equipoNuevo',
       datos: {
-        equipo: equipo || mensaje(idioma, 'equipos.desconocido'),
+        equipo: equipo || message(idioma, 'equipos.desconocido'),
         fecha: formatDate(ctx.today),
         hora: timeOf(ctx.now),
         lugar: lugar || '—',

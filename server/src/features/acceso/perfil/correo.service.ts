@@ -1,5 +1,5 @@
 import type { changeEmail, UndoLink } from '@gremial/contract/acceso/perfil.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
@@ -153,7 +153,7 @@ export const readUndoLink = (ctx: Ctx, token: string): Promise<UndoLink> =>
     },
   )
 
-const undone = (ctx: Ctx, email: string): string => mensaje(ctx.language, 'listas.perfil.emailDeshecho', { email })
+const undone = (ctx: Ctx, email: string): string => message(ctx.language, 'listas.perfil.emailDeshecho', { email })
 
 /** Second factors added from this long before the change was requested are taken for the intruder's. */
 const hoursOfIntrusion = 24

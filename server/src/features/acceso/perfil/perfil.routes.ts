@@ -1,5 +1,5 @@
 import { mailChange, ownPerfil, sesiones } from '@gremial/contract/acceso/perfil.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { sessionCookie } from '../../../platform/access/session.ts'
 import { person } from '../../../platform/context.ts'
@@ -45,7 +45,7 @@ export function perfilRoutes(app: FastifyInstance): void {
       },
       async confirmar(ctx, { params }) {
         const nuevo = await confirmMailChange(ctx, params.token)
-        return { message: mensaje(ctx.language, 'listas.perfil.emailValidado', { email: nuevo }) }
+        return { message: message(ctx.language, 'listas.perfil.emailValidado', { email: nuevo }) }
       },
       mirarDeshacer: (ctx, { params }) => readUndoLink(ctx, params.token),
       deshacer: async (ctx, { params, body }) => ({ message: await undoMailChange(ctx, params.token, body.password) }),

@@ -8,7 +8,7 @@ import type {
   validateCuenta,
 } from '@gremial/contract/acceso/registro.ts'
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
 import type { z } from 'zod'
@@ -34,14 +34,14 @@ import {
 import { encolarPedido, type Pedido } from './registro.jobs.ts'
 import { afiliadoPorNumero } from './registro.queries.ts'
 
-const describe = (ctx: Ctx, clave: ClaveMensaje): Respuesta => ({ message: mensaje(ctx.language, clave) })
+const describe = (ctx: Ctx, clave: MessageKey): Respuesta => ({ message: message(ctx.language, clave) })
 
 /** The same message whatever the worker finds; a demo without a mail server adds where to find the mail. */
-async function pedir(ctx: Ctx, pedido: Pedido, clave: ClaveMensaje): Promise<Respuesta> {
+async function pedir(ctx: Ctx, pedido: Pedido, clave: MessageKey): Promise<Respuesta> {
   await encolarPedido(ctx, pedido)
   const { demo, smtpUrl } = ctx.services.config
   return demo && !smtpUrl
-    ? { ...describe(ctx, clave), pista: mensaje(ctx.language, 'respuestas.pistaDemo') }
+    ? { ...describe(ctx, clave), pista: message(ctx.language, 'respuestas.pistaDemo') }
     : describe(ctx, clave)
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { generate } from 'otplib'
 import { test } from 'vitest'
 import { type Person, testApp } from '../../../../test/app.ts'
@@ -131,7 +131,7 @@ test('the first passkey requires the password; its owner is notified and a reset
   assert.deepEqual(
     (await mailsTo(email)).map((m) => m.datos?.cambio),
     ['llavePuesta', 'codigosNuevos', 'llavePuesta', 'llaveQuitada', 'restablecido'].map((que) =>
-      mensaje('es', `segundoFactorCambios.${que}` as ClaveMensaje),
+      message('es', `segundoFactorCambios.${que}` as MessageKey),
     ),
   )
   assert.deepEqual(await t.rows(`select from codigo_recuperacion where usuario_id = ${id}`), [])

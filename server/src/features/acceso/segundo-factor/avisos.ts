@@ -1,4 +1,4 @@
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ export async function notifyChange(ctx: Ctx, usuario: number, change: Cambio): P
     datos: {
       nombre: properName(cuenta.nombre),
       momento: formatDate(ctx.today),
-      cambio: mensaje(cuenta.idioma, `segundoFactorCambios.${change}`),
+      cambio: message(cuenta.idioma, `segundoFactorCambios.${change}`),
     },
   })
 }

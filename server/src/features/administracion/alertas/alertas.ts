@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lecturasPorHora } from '@gremial/contract/afiliado/actividad.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type Services, systemCtx } from '../../../platform/context.ts'
@@ -106,8 +106,8 @@ async function contar(ctx: Ctx, cosa: Alerta, estado: Estado): Promise<void> {
         plantilla: estado === 'empieza' ? 'alerta' : 'alertaTermino',
         datos: {
           nombre,
-          que: mensaje(idioma, `alertas.${cosa}.que`),
-          hacer: mensaje(idioma, `alertas.${cosa}.hacer`),
+          que: message(idioma, `alertas.${cosa}.que`),
+          hacer: message(idioma, `alertas.${cosa}.hacer`),
         },
       })
   if (ctx.services.config.alerts) await enqueue(ctx, 'alerta', { ...aviso(cosa, estado, ctx.now) })
@@ -118,7 +118,7 @@ const aviso = (cosa: Alerta, estado: Estado, momento: Date) => ({
   cosa,
   estado,
   momento: momento.toISOString(),
-  que: mensaje('es', `alertas.${cosa}.que`),
+  que: message('es', `alertas.${cosa}.que`),
 })
 
 /** Without a database nothing is written nor mailed: the other program is told directly, by each process that misses it. */

@@ -1,5 +1,5 @@
 import { accionesDe, type VerboAuditoria, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { accionesQueDicen } from '@gremial/contract/textos/auditoria.ts'
+import { actionsSaying } from '@gremial/contract/textos/audit.ts'
 import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -106,7 +106,7 @@ function personas(ctx: Ctx, filters: Filters): Array<(quien: RawBuilder<unknown>
 
 /** A person (name, mail, member number as people write it), or what is read of an action in the language of who searches. */
 function buscar(ctx: Ctx, texto: string) {
-  const dichas = accionesQueDicen(ctx.language, texto, 'otro')
+  const dichas = actionsSaying(ctx.language, texto, 'otro')
   const sueltas = dichas.filter((d) => d.entidad === null).map((d) => d.accion)
   const pares = dichas.filter((d) => d.entidad !== null).map((d) => `${d.accion} ${d.entidad}`)
   const numero = /^(\d{1,12})(?:\/(\d))?$/.exec(texto.replace(/[.\s]/g, ''))

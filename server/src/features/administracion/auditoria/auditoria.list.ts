@@ -1,5 +1,5 @@
 import { type AsientoAuditoria, accionesDe, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { frasesDeOtro } from '@gremial/contract/textos/auditoria.ts'
+import { othersSentences } from '@gremial/contract/textos/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import { type EntityNames, entityBranch, entityName, entityNumber } from '../../../platform/audit/entity-names.ts'
@@ -11,7 +11,7 @@ import { inicioDe, type Pregunta, preguntar } from './auditoria.filtros.ts'
 
 /** Rows of the audit with who did it and what is read of it, in the caller's language (B-AUDITORIA-02). */
 export function asientos(ctx: Ctx, filas: RawBuilder<unknown>): Base {
-  const { acciones, cosas, frases, otra } = frasesDeOtro(ctx.language)
+  const { acciones, cosas, frases, otra } = othersSentences(ctx.language)
   const textos = (de: Record<string, string>) => sql`unnest(${Object.keys(de)}::text[], ${Object.values(de)}::text[])`
   return ctx.db
     .selectFrom(sql<{ id: number; usuario_id: number | null }>`(${filas})`.as('a'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { lists } from '@gremial/contract/derived/calls.ts'
-import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
+import type { AuditedThing } from '@gremial/contract/textos/audit.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
@@ -13,7 +13,7 @@ const t = await testApp()
 const [admin, operador] = await Promise.all(['admin', 'operador'].map((quien) => t.login(quien)))
 if (!admin || !operador) throw new Error('unreachable')
 const ruta = 'vistas/auditoria'
-const anotar = (cosa: CosaAuditada, id: string | number, datos: Record<string, unknown> = {}) =>
+const anotar = (cosa: AuditedThing, id: string | number, datos: Record<string, unknown> = {}) =>
   inTransaction(systemCtx(t.services, t.app.log), (ctx) => audit(ctx, 'modificar', cosa, id, datos))
 interface Asiento {
   accion: string
@@ -57,7 +57,7 @@ const sinNombre = new Set<string>([
 test('every kind of entity that the audit names has its name in one feature, or is known to have none', () => {
   const nombradas = features.flatMap(({ auditNames = [] }) => auditNames.map(({ thing }) => thing))
   assert.equal(new Set(nombradas).size, nombradas.length)
-  for (const cosa of Object.keys(mensajes.cosas) as CosaAuditada[])
+  for (const cosa of Object.keys(mensajes.cosas) as AuditedThing[])
     assert.ok(
       nombradas.includes(cosa) || sinNombre.has(cosa),
       `${cosa}: add its name to the auditNames of its feature.ts in server/src/features, or to sinNombre of this test if it has none`,
@@ -80,7 +80,7 @@ test('each is told by its name and number, with the branch that it is of', async
     seccional: string
   }>(`select r.id, r.numero_completo || ' · ' || p.nombre as dice,
     s.nombre as seccional from rendicion_gasto r join tipo_rendicion p on p.id = r.tipo_id join seccional s on s.id = r.seccional_id limit 1`)
-  const casos: Array<[CosaAuditada, string | number | undefined, objeto: string | RegExp, seccional?: string]> = [
+  const casos: Array<[AuditedThing, string | number | undefined, objeto: string | RegExp, seccional?: string]> = [
     ['afiliado', 1001, new RegExp(`^[^,]+, .+ · ${ana.numero}$`), ana.seccional],
     ['usuario', ana.usuario, `${ana.nombre} · ${ana.numero}`, ana.seccional],
     ['ayuda', ana.usuario, `${ana.nombre} · ${ana.numero}`, ana.seccional],

@@ -1,5 +1,5 @@
 import type { CadenaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { describirDeOtro } from '@gremial/contract/textos/auditoria.ts'
+import { describeOthers } from '@gremial/contract/textos/audit.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { chainFacts } from '../../../platform/audit/events.ts'
@@ -22,7 +22,7 @@ export async function perdidaDe(ctx: Ctx): Promise<CadenaAuditoria['perdida']> {
     acciones: perdida.acciones.map(({ momento, usuario, accion, cosa, codigo }) => ({
       momento,
       persona: usuario === null ? '' : (nombres.get(usuario) ?? ''),
-      descripcion: describirDeOtro(ctx.language, accion, cosa),
+      descripcion: describeOthers(ctx.language, accion, cosa),
       codigo,
     })),
     reconoce: ctx.user?.permissions.has('organizacion.editar') ?? false,

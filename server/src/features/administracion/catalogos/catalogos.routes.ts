@@ -7,7 +7,7 @@ import {
 } from '@gremial/contract/administracion/catalogos.ts'
 import { valores, valuesList } from '@gremial/contract/administracion/valores.ts'
 import { auditKinds } from '@gremial/contract/platform/audit.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { can, signedIn } from '../../../platform/access/access.ts'
@@ -44,7 +44,7 @@ export function catalogosRoutes(app: FastifyInstance): void {
     parentescos: enIdioma('parentesco'),
     tiposDocumento: enIdioma('tipo_documento'),
     async tiposAuditoria(ctx) {
-      return auditKinds.map((id) => ({ id, nombre: mensaje(ctx.language, `tiposAuditoria.${id}`) }))
+      return auditKinds.map((id) => ({ id, nombre: message(ctx.language, `tiposAuditoria.${id}`) }))
     },
     async localidades(ctx, { query }) {
       const { rows } = await sql<Opcion & { codigoPostal: string; provincia: string }>`
@@ -55,7 +55,7 @@ export function catalogosRoutes(app: FastifyInstance): void {
     async autorizacion(ctx) {
       const usuario = person(ctx)
       return {
-        nivel: { id: usuario.level, nombre: mensaje(ctx.language, `niveles.n${usuario.level}`) },
+        nivel: { id: usuario.level, nombre: message(ctx.language, `niveles.n${usuario.level}`) },
         permisos: [...usuario.permissions.keys()].sort(),
       }
     },

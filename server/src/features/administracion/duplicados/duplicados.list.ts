@@ -1,5 +1,5 @@
 import { coincidencias, type FilaDuplicado, type FilaFusion } from '@gremial/contract/administracion/duplicados.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -26,7 +26,7 @@ function difieren(ctx: Ctx) {
   } as const
   const partes = Object.entries(campos).map(
     ([campo, distinto]) =>
-      sql`case when ${distinto} then ${mensaje(ctx.language, `duplicados.campos.${campo as keyof typeof campos}`)}::text end`,
+      sql`case when ${distinto} then ${message(ctx.language, `duplicados.campos.${campo as keyof typeof campos}`)}::text end`,
   )
   return sql`(select concat_ws(', ', ${sql.join(partes)}))`
 }
@@ -36,7 +36,7 @@ export const duplicadosSource: ListSource<FilaDuplicado> = {
   access,
   rows(ctx, filters) {
     const [distintas, coincidencia] = [filters.flag('distintas') ?? false, filters.text('coincidencia')]
-    const enPalabras = Object.fromEntries(coincidencias.map((c) => [c, mensaje(ctx.language, `duplicados.coincide.${c}`)]))
+    const enPalabras = Object.fromEntries(coincidencias.map((c) => [c, message(ctx.language, `duplicados.coincide.${c}`)]))
     let rows = ctx.db
       .selectFrom('posible_duplicado as d')
       .innerJoin('afiliado as u', 'u.numero', 'd.uno')

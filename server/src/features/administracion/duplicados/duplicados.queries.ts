@@ -4,7 +4,7 @@ import {
   camposDePersona,
   type PersonaComparada,
 } from '@gremial/contract/administracion/duplicados.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
@@ -61,7 +61,7 @@ export async function datosEnPalabras(ctx: Ctx, columnas: Columnas): Promise<Rec
   const suelto = (columna: string): string => String(c(columna) ?? '')
   const fecha = (columna: string): string => (suelto(columna) ? formatDate(suelto(columna)) : '')
   const decir = (clave: 'femenino' | 'masculino' | 'rentado' | 'noRentado' | 'conFoto') =>
-    mensaje(ctx.language, `duplicados.${clave}`)
+    message(ctx.language, `duplicados.${clave}`)
   return {
     apellido: suelto('apellido'),
     nombre: suelto('nombre'),

@@ -1,5 +1,5 @@
 import type { FusionLeida, FusionPedida, FusionPrevista, fusionNueva } from '@gremial/contract/administracion/duplicados.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { plainName, properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
@@ -91,7 +91,7 @@ export function fusionar(ctx: Ctx, { clave, motivo, huella, ...pedido }: z.outpu
 }
 
 const decirImpedimento = (ctx: Ctx, { que, datos }: { que: string; datos: Record<string, string> }): string =>
-  mensaje(ctx.language, `duplicados.impedimentos.${que as 'firma'}`, datos)
+  message(ctx.language, `duplicados.impedimentos.${que as 'firma'}`, datos)
 
 /** It was disabled with the rest: who is in with it is out, and the links in its mailbox lead nowhere. */
 async function cerrarCuenta(ctx: Ctx, { id, habilitada }: { id: number; habilitada: boolean }): Promise<void> {
@@ -210,7 +210,7 @@ export function deshacerFusion(ctx: Ctx, id: number, { motivo, huella }: { motiv
 }
 
 const decirPorQueNo = (ctx: Ctx, { que, datos }: FusionLeida['noSeDeshace'][number]): string =>
-  mensaje(ctx.language, `duplicados.noSeDeshace.${que as 'yaDeshecha'}`, {
+  message(ctx.language, `duplicados.noSeDeshace.${que as 'yaDeshecha'}`, {
     ...datos,
-    cosa: datos.cosa ? mensaje(ctx.language, `duplicados.tablas.${datos.cosa as 'documento'}`) : '',
+    cosa: datos.cosa ? message(ctx.language, `duplicados.tablas.${datos.cosa as 'documento'}`) : '',
   })

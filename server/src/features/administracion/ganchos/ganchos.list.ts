@@ -1,7 +1,7 @@
 import { estadosEntrega, type FilaEntrega, type FilaGancho } from '@gremial/contract/administracion/ganchos.ts'
 import { allEvents } from '@gremial/contract/derived/systems.ts'
-import { describirDeOtro } from '@gremial/contract/textos/auditoria.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { describeOthers } from '@gremial/contract/textos/audit.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -39,13 +39,13 @@ export const ganchosSource: ListSource<FilaGancho> = {
 /** What happened, in words of the audit, of an event by its name. */
 export function textoDeEvento(ctx: Ctx, nombre: string): string {
   const evento = allEvents.get(nombre)
-  return evento ? describirDeOtro(ctx.language, evento.accion, evento.cosa) : mensaje(ctx.language, 'causaGancho.prueba')
+  return evento ? describeOthers(ctx.language, evento.accion, evento.cosa) : message(ctx.language, 'causaGancho.prueba')
 }
 
 /** Why a try failed, in the caller's language, out of what the row keeps. */
 function causa(ctx: Ctx): RawBuilder<string> {
-  const dice = (cual: 'tarda' | 'noContesta' | 'adentro' | 'apagado') => mensaje(ctx.language, `causaGancho.${cual}`)
-  const contesto = mensaje(ctx.language, 'causaGancho.contesto', { numero: '@' })
+  const dice = (cual: 'tarda' | 'noContesta' | 'adentro' | 'apagado') => message(ctx.language, `causaGancho.${cual}`)
+  const contesto = message(ctx.language, 'causaGancho.contesto', { numero: '@' })
   return sql<string>`case when b.ultimo_error is null then '' when b.ultimo_error like 'HTTP %'
       then replace(${contesto}, '@', substr(b.ultimo_error, 6))
     when b.ultimo_error = 'TARDA' then ${dice('tarda')} when b.ultimo_error = 'ADENTRO' then ${dice('adentro')}

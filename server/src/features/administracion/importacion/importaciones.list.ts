@@ -5,7 +5,7 @@ import {
   type FilaRevision,
   tiposImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
@@ -18,9 +18,9 @@ const access = can('importaciones.consultar')
 export const importacionesSource: ListSource<FilaImportacion> = {
   access,
   rows(ctx, filters) {
-    const tipos = Object.fromEntries(tiposImportacion.map((x) => [x, mensaje(ctx.language, `listas.importaciones.tipos.${x}`)]))
+    const tipos = Object.fromEntries(tiposImportacion.map((x) => [x, message(ctx.language, `listas.importaciones.tipos.${x}`)]))
     const estados = Object.fromEntries(
-      estadosImportacion.map((x) => [x, mensaje(ctx.language, `listas.importaciones.estados.${x}`)]),
+      estadosImportacion.map((x) => [x, message(ctx.language, `listas.importaciones.estados.${x}`)]),
     )
     let rows = ctx.db.selectFrom('importacion as i').innerJoinLateral(
       sql`(select ${JSON.stringify(tipos)}::jsonb ->> i.tipo as tipo,

@@ -1,5 +1,5 @@
 import { importaciones, importacionesList, mayorImportacion, revisionList } from '@gremial/contract/administracion/importacion.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { writtenLine } from '@gremial/contract/values/sheet-lines.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
@@ -55,7 +55,7 @@ async function mandarRechazadas(ctx: Ctx, id: number, reply: FastifyReply): Prom
   if (!revision || !conDetalle) throw new AppError('NO_EXISTE')
   await audit(ctx, 'descargar', 'importacion', id, { archivo, rechazadas })
   const { titulos, hojas } = revision
-  const motivo = (codigo: string) => mensaje(ctx.language, `motivosImportacion.${codigo as 'numero'}`)
+  const motivo = (codigo: string) => message(ctx.language, `motivosImportacion.${codigo as 'numero'}`)
   return sendCsvRows(ctx, reply, {
     file: `Rechazadas de ${archivo.replace(/\.\w{1,5}$/, '')}.csv`,
     head: titulosRechazadas(titulos),

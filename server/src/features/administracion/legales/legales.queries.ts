@@ -1,5 +1,5 @@
 import { type DocumentoPublico, type TextoLegal, textosLegales } from '@gremial/contract/administracion/legales.ts'
-import { interpolar } from '@gremial/contract/textos/interpolar.ts'
+import { interpolate } from '@gremial/contract/textos/interpolate.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -32,8 +32,8 @@ export async function leerTextoLegal(ctx: Ctx, documento: DocumentoPublico): Pro
     versionFormateada: formatDate(texto.version),
     idioma,
     secciones: (texto.textos[idioma] ?? []).map(({ titulo, parrafos }) => ({
-      titulo: interpolar(titulo, datos),
-      parrafos: parrafos.map((parrafo) => interpolar(parrafo, datos)),
+      titulo: interpolate(titulo, datos),
+      parrafos: parrafos.map((parrafo) => interpolate(parrafo, datos)),
     })),
   }
 }

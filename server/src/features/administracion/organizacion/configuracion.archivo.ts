@@ -1,7 +1,7 @@
 import { type Configuracion, configuracion } from '@gremial/contract/administracion/configuracion.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { problemsOf } from '@gremial/contract/platform/validation.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { z } from 'zod'
 import type { AppError, FieldProblem } from '../../../platform/runtime/errors.ts'
 import { StartError } from '../../../platform/runtime/start-error.ts'
@@ -23,7 +23,7 @@ export function leerConfiguracion(escrito: unknown): Configuracion {
 
 /** A refusal of the service in lines; `logo` is what a refused picture is about. */
 export const lineasDe = ({ codigo, datos, campos }: AppError, idioma: Locale): string[] =>
-  campos.length > 0 ? enLineas(campos, idioma) : [`logo: ${mensaje(idioma, `errores.${codigo}`, datos)}`]
+  campos.length > 0 ? enLineas(campos, idioma) : [`logo: ${message(idioma, `errores.${codigo}`, datos)}`]
 
 export const rechazada = (error: AppError): StartError => noSirve(lineasDe(error, 'es'))
 
@@ -32,7 +32,7 @@ const noSirve = (lineas: string[]) => new StartError(`El archivo no sirve, y no 
 const enLineas = (problemas: FieldProblem[], idioma: Locale): string[] =>
   problemas.map(
     ({ campo, clave, datos }) =>
-      `${campo || mensaje(idioma, 'configuracion.todo')}: ${mensaje(idioma, clave as ClaveMensaje, datos)}`,
+      `${campo || message(idioma, 'configuracion.todo')}: ${message(idioma, clave as MessageKey, datos)}`,
   )
 
 function faltas(error: z.ZodError, idioma: Locale): string[] {
@@ -41,10 +41,10 @@ function faltas(error: z.ZodError, idioma: Locale): string[] {
   )
   const conocidos = problemsOf(new z.ZodError(error.issues.filter((issue) => issue.code !== 'unrecognized_keys')))
   return [
-    ...desconocidos.map((campo) => `${campo}: ${mensaje(idioma, 'configuracion.desconocido')}`),
+    ...desconocidos.map((campo) => `${campo}: ${message(idioma, 'configuracion.desconocido')}`),
     ...conocidos.map((problema) =>
       problema.campo === 'convenio.simbologia'
-        ? `convenio.simbologia: ${mensaje(idioma, 'configuracion.simbologia')}`
+        ? `convenio.simbologia: ${message(idioma, 'configuracion.simbologia')}`
         : (enLineas([problema], idioma)[0] ?? ''),
     ),
   ]

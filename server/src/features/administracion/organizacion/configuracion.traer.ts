@@ -1,5 +1,5 @@
 import { type Configuracion, nombresPartes, partesOrganizacion } from '@gremial/contract/administracion/configuracion.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyReply } from 'fastify'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
@@ -17,7 +17,7 @@ const lineasDichas = 10
 export async function bajarConfiguracion(ctx: Ctx, reply: FastifyReply): Promise<FastifyReply> {
   const contenido = JSON.stringify(await mostrarConfiguracion(ctx), null, 2)
   await inTransaction(ctx, (ctx) => audit(ctx, 'exportar', 'organizacion', 1))
-  const nombre = mensaje(ctx.language, 'configuracion.archivo')
+  const nombre = message(ctx.language, 'configuracion.archivo')
   return reply.type('application/json').header('Content-Disposition', contentDisposition(nombre)).send(contenido)
 }
 
@@ -26,7 +26,7 @@ function leerContenido(ctx: Ctx, contenido: string): Configuracion {
   const leida = comoConfiguracion(comoJson(ctx, contenido), ctx.language)
   if ('lineas' in leida) throw mala(leida.lineas)
   const { logo } = leida.configuracion
-  if (logo && !deAdentro.test(logo)) throw mala([`logo: ${mensaje(ctx.language, 'configuracion.logoAdentro')}`])
+  if (logo && !deAdentro.test(logo)) throw mala([`logo: ${message(ctx.language, 'configuracion.logoAdentro')}`])
   return leida.configuracion
 }
 
@@ -34,7 +34,7 @@ function comoJson({ language }: Ctx, contenido: string): unknown {
   try {
     return JSON.parse(contenido.replace(/^\uFEFF/, ''))
   } catch {
-    throw mala([mensaje(language, 'configuracion.noEsJson')])
+    throw mala([message(language, 'configuracion.noEsJson')])
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { theme } from '@gremial/contract/platform/theme.ts'
 import { porRendirScreens } from '@gremial/contract/tesoreria/por-rendir.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 
 interface ConNombre {
   nombre: string
@@ -19,7 +19,7 @@ const iconos = [
 /** The web application manifest: the portal, which starts on the card, or the verifier by itself. */
 export function armarManifiesto(organizacion: ConNombre, soloVerificador: boolean, idioma: Locale): object {
   const { claro } = theme(organizacion.color)
-  const verificador = mensaje(idioma, 'aplicacion.verificador')
+  const verificador = message(idioma, 'aplicacion.verificador')
   const comun = {
     lang: localeTag[idioma],
     dir: 'ltr',
@@ -54,7 +54,7 @@ export function armarManifiesto(organizacion: ConNombre, soloVerificador: boolea
       params: { files: [{ name: 'archivo', accept: ['image/*', 'application/pdf'] }] },
     },
     shortcuts: [
-      { name: mensaje(idioma, 'aplicacion.carnet'), url: '/carnet', icons: iconos.slice(0, 1) },
+      { name: message(idioma, 'aplicacion.carnet'), url: '/carnet', icons: iconos.slice(0, 1) },
       { name: verificador, url: '/verificador', icons: iconos.slice(0, 1) },
     ],
   }

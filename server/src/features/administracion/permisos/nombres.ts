@@ -1,12 +1,12 @@
 import { isDeclared, permissions } from '@gremial/contract/derived/permissions.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 
 /** What the portal calls a permission; '' for one that an organisation made by hand. */
 export const nombreDelPortal = (idioma: Locale, codigo: string): string =>
-  isDeclared(codigo) ? mensaje(idioma, `permisos.${codigo}`) : ''
+  isDeclared(codigo) ? message(idioma, `permisos.${codigo}`) : ''
 
 /** What a permission (`p`, its row) is called: as the organisation says, otherwise as the portal does in that language. */
 export const nombreDePermiso = (idioma: Locale): RawBuilder<string> => {

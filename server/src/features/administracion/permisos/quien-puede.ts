@@ -1,6 +1,6 @@
 import type { FilaQuienPuede, ResumenQuienPuede } from '@gremial/contract/administracion/alcance.ts'
 import { scopes } from '@gremial/contract/platform/feature.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -27,7 +27,7 @@ export const quienPuedeSource: ListSource<FilaQuienPuede> = {
   rows(ctx, filters) {
     const [permiso, seccional, rol] = [filters.text('permiso'), seccionalPedida(ctx, filters), filters.number('idRol')]
     const deEse = permiso === undefined ? sql<boolean>`true` : sql<boolean>`rp.permiso = ${permiso}`
-    const palabra = (ambito: (typeof scopes)[number]) => sql<string>`${mensaje(ctx.language, `alcance.${ambito}`)}::text`
+    const palabra = (ambito: (typeof scopes)[number]) => sql<string>`${message(ctx.language, `alcance.${ambito}`)}::text`
     let rows = ctx.db
       .selectFrom(
         sql<{

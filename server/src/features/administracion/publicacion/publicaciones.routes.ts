@@ -5,7 +5,7 @@ import {
   publicacionesList,
   topesPublicacion,
 } from '@gremial/contract/administracion/publicacion.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -74,7 +74,7 @@ async function mandarUno(ctx: Ctx, id: number, archivo: number, reply: FastifyRe
 async function mandarDeNadie(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
   const { nombre, nadie } = await leerPublicacion(ctx, id)
   await audit(ctx, 'descargar', 'publicacion', id, { nombre, nadie })
-  const columna = (nombre: 'nombre' | 'motivo') => mensaje(ctx.language, `listas.archivosPublicados.${nombre}`)
+  const columna = (nombre: 'nombre' | 'motivo') => message(ctx.language, `listas.archivosPublicados.${nombre}`)
   return sendCsvRows(ctx, reply, {
     file: 'Archivos de nadie.csv',
     head: csvLine([columna('nombre'), columna('motivo')]),
@@ -83,9 +83,9 @@ async function mandarDeNadie(ctx: Ctx, id: number, reply: FastifyReply): Promise
       where publicacion_id = ${id} and situacion = 'NADIE'
       order by id`,
     line([nombre, motivo, diceNombre, adentro]) {
-      const porque = mensaje(ctx.language, `motivosArchivo.${(motivo ?? 'ilegible') as MotivoArchivo}`)
+      const porque = message(ctx.language, `motivosArchivo.${(motivo ?? 'ilegible') as MotivoArchivo}`)
       const dice = adentro
-        ? `. ${mensaje(ctx.language, `archivoDice.${diceNombre ? 'ambos' : 'adentro'}`, { nombre: diceNombre ?? '', adentro })}`
+        ? `. ${message(ctx.language, `archivoDice.${diceNombre ? 'ambos' : 'adentro'}`, { nombre: diceNombre ?? '', adentro })}`
         : ''
       return csvLine([nombre ?? '', porque + dice])
     },

@@ -1,5 +1,5 @@
 import type { Seccional, seccionalCambio, seccionalNueva } from '@gremial/contract/administracion/seccionales.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -83,7 +83,7 @@ export function eliminarSeccional(ctx: Ctx, id: number): Promise<void> {
       (select count(*) from usuario_seccional where seccional_id = ${id}) as usuarios`.execute(ctx.db)
     const { conceptos = 0, usuarios = 0 } = rows[0] ?? {}
     const dice = (clave: 'afiliados' | 'cajas' | 'conceptos' | 'usuarios', n: number, importe = '') =>
-      n > 0 ? [mensaje(ctx.language, `seccionalDepende.${clave}`, { n, importe })] : []
+      n > 0 ? [message(ctx.language, `seccionalDepende.${clave}`, { n, importe })] : []
     const que = [
       ...dice('afiliados', afiliados),
       ...dice('cajas', cajas, formatPesos(saldo)),

@@ -6,7 +6,7 @@ import {
   pasosEmbudo,
 } from '@gremial/contract/administracion/tablero.ts'
 import { rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { firstDayAgo } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -82,7 +82,7 @@ export const embudoSource: ListSource<FilaEmbudo> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
     const mes = sql`(${firstDayAgo(ctx.today, 0)}::timestamp at time zone ${zone})`
-    const palabras = pasosEmbudo.map((paso) => mensaje(ctx.language, `listas.embudo.${paso}`))
+    const palabras = pasosEmbudo.map((paso) => message(ctx.language, `listas.embudo.${paso}`))
     const e = sql`(select v.orden::int as id, v.paso, v.dicho, v.cantidad::int as cantidad, x.padron::int as padron
       from (
         select count(*) as padron, count(*) filter (where a.email <> '' or u.id is not null) as correo, count(u.id) as cuenta,
@@ -113,7 +113,7 @@ export const calorSource: ListSource<FilaCalor> = {
   access: can('tesoreria.central'),
   rows(ctx, filters) {
     const nombre = filters.text('nombre')
-    const dicho = (cual: 'faltaSecretaria' | 'faltaTesoreria' | 'faltanLasDos') => mensaje(ctx.language, `listas.calor.${cual}`)
+    const dicho = (cual: 'faltaSecretaria' | 'faltaTesoreria' | 'faltanLasDos') => message(ctx.language, `listas.calor.${cual}`)
     const rows = ctx.db
       .selectFrom('seccional as s')
       .innerJoinLateral(

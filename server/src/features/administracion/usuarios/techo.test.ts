@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
@@ -54,7 +54,7 @@ test('roles.editar alone gives nobody a permission or a scope that its holder la
   }
   const nuevo = await actor.person.post('roles', { nombre: 'Copias para mí', permisos: copias })
   assert.deepEqual([nuevo.status, nuevo.body.codigo], [403, 'PERMISO_MAYOR'])
-  assert.match(nuevo.body.message, new RegExp(mensaje('es', 'permisos.copias.descargar')))
+  assert.match(nuevo.body.message, new RegExp(message('es', 'permisos.copias.descargar')))
   // Within the ceiling: what they hold, as far as they hold it, and what is over one's own number.
   const propio = en('propio', 'perfil.editar')
   const suyo = await actor.person.post('roles', {

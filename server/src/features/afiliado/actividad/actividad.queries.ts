@@ -1,7 +1,7 @@
 import { type ResumenInicio, type UltimoMovimiento, ultimosMovimientosList } from '@gremial/contract/afiliado/actividad.ts'
 import { comoEsta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import type { Page } from '@gremial/contract/platform/list.ts'
-import { accionesQueDicen, ajenasQueDicen, describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
+import { actionsSaying, describeAudit, othersSaying } from '@gremial/contract/textos/audit.ts'
 import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { signedIn } from '../../../platform/access/access.ts'
@@ -38,8 +38,8 @@ const fuenteActividad: ListSource<FilaActividad> = {
     const rows = ctx.db.selectFrom(suyas.as('a'))
     const buscado = filters.text('descripcionActividad')
     if (!buscado?.trim()) return rows
-    const dicen = accionesQueDicen(ctx.language, buscado)
-    const ajenas = ajenasQueDicen(ctx.language, buscado)
+    const dicen = actionsSaying(ctx.language, buscado)
+    const ajenas = othersSaying(ctx.language, buscado)
     return rows.where(sql<boolean>`case when a.ajena then a.accion || ' ' || a.entidad = any(${ajenas.dicen}::text[])
       or ${ajenas.otras}::boolean and a.accion || ' ' || a.entidad <> all(${ajenas.propias}::text[]) else exists (
       select 1 from unnest(${dicen.map((d) => d.accion)}::text[], ${dicen.map((d) => d.entidad)}::text[]) as d (accion, entidad)
@@ -67,7 +67,7 @@ export async function leerUltimosMovimientos(
       fecha: dateOf(momento),
       fechaFormateada: formatDate(dateOf(momento)),
       hora: timeOf(momento),
-      descripcionActividad: describirAuditoria(ctx.language, accion, entidad, ajena),
+      descripcionActividad: describeAudit(ctx.language, accion, entidad, ajena),
       tipo: accion,
     })),
   }

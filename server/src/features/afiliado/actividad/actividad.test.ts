@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
+import type { AuditedThing } from '@gremial/contract/textos/audit.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
@@ -23,7 +23,7 @@ const ids = Object.fromEntries(
 async function hizo(
   quien: string,
   accion: AccionAuditada,
-  entidad: CosaAuditada,
+  entidad: AuditedThing,
   minutosAtras: number,
   datos = {},
 ): Promise<Date> {
@@ -40,7 +40,7 @@ await hizo('beto', 'registrarse', 'usuario', 25)
 await hizo('beto', 'ingresar', 'usuario', 20)
 await hizo('admin', 'crear', 'banco', 10)
 // As an older version of the portal may have left it.
-await hizo('ana', 'accion_sin_texto' as AccionAuditada, 'cosa_sin_texto' as CosaAuditada, 5)
+await hizo('ana', 'accion_sin_texto' as AccionAuditada, 'cosa_sin_texto' as AuditedThing, 5)
 
 type Fila = { id: number; descripcionActividad: string; fecha: string; hora: string; fechaFormateada: string; tipo: string }
 const leer = async (consulta = '', quien = ana) =>

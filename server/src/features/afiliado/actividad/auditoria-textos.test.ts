@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { locales } from '@gremial/contract/platform/locale.ts'
-import { accionesQueDicen, describirAuditoria, fraseAuditoria } from '@gremial/contract/textos/auditoria.ts'
+import { actionsSaying, auditSentence, describeAudit } from '@gremial/contract/textos/audit.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { test } from 'vitest'
 
@@ -10,12 +10,12 @@ const auditadas = Object.keys(auditoria.acciones).flatMap((accion) => Object.key
 
 test('every audited action has its text in the four languages, and it is never a code', () => {
   for (const { accion, entidad } of auditadas)
-    for (const idioma of locales) assert.ok(fraseAuditoria(idioma, accion, entidad), `${idioma}: ${accion} ${entidad}`)
+    for (const idioma of locales) assert.ok(auditSentence(idioma, accion, entidad), `${idioma}: ${accion} ${entidad}`)
 })
 
 test('an action that nobody wrote a text for is still told in words', () => {
   for (const idioma of locales) {
-    const dicho = describirAuditoria(idioma, 'codigo_nuevo', 'cosa_nueva')
+    const dicho = describeAudit(idioma, 'codigo_nuevo', 'cosa_nueva')
     assert.ok(dicho.length > 3 && !dicho.includes('codigo'), dicho)
   }
 })
@@ -31,10 +31,10 @@ test('what a search finds is what is read: exactly the sentences that contain it
     ['es', '%'],
     ['es', ''],
   ] as const) {
-    const encontradas = accionesQueDicen(idioma, buscado)
+    const encontradas = actionsSaying(idioma, buscado)
     const llano = (x: string) => x.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
     for (const [accion, entidad] of pares) {
-      const esperado = llano(describirAuditoria(idioma, accion, entidad)).includes(llano(buscado))
+      const esperado = llano(describeAudit(idioma, accion, entidad)).includes(llano(buscado))
       const hallado = encontradas.some((d) => d.accion === accion && (d.entidad === null || d.entidad === entidad))
       assert.equal(hallado, esperado, `${idioma} "${buscado}": ${accion} ${entidad}`)
     }

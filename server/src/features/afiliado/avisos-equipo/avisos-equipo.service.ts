@@ -5,7 +5,7 @@ import {
   equiposConAviso,
   type suscripcion,
 } from '@gremial/contract/afiliado/avisos-equipo.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
@@ -119,14 +119,14 @@ export async function activarAvisos(
 async function contarlo(ctx: Ctx, agente: string): Promise<void> {
   const { email, name, language } = person(ctx)
   const { programa, sistema } = equipoOf(agente)
-  const equipo = programa && sistema ? mensaje(language, 'equipos.en', { programa, sistema }) : programa || sistema
+  const equipo = programa && sistema ? message(language, 'equipos.en', { programa, sistema }) : programa || sistema
   await sendMail(ctx, {
     para: email,
     idioma: language,
     plantilla: 'avisosEnEquipo',
     datos: {
       nombre: properName(name),
-      equipo: equipo || mensaje(language, 'equipos.desconocido'),
+      equipo: equipo || message(language, 'equipos.desconocido'),
       fecha: formatDate(ctx.today),
       hora: timeOf(ctx.now),
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type Esperan, esperasPorCosa } from '@gremial/contract/afiliado/avisos.ts'
 import { features } from '@gremial/contract/features.ts'
 import { locales } from '@gremial/contract/platform/locale.ts'
-import { textosDe } from '@gremial/contract/textos/repartir.ts'
+import { textsOf } from '@gremial/contract/textos/parts.ts'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { features as registradas } from '../../../features.ts'
@@ -25,8 +25,8 @@ test('every kind has its words in every language, and whatever it leads to is a 
   for (const { cosa, lugar } of esperas) {
     assert.ok(rutas.includes(lugar.path), cosa)
     for (const idioma of locales) {
-      const { esperas: propias = {} } = textosDe(idioma, 'inicio') as { esperas?: Record<string, object> }
-      const { esperas: personal = {} } = textosDe(idioma, 'personal') as { esperas?: Record<string, object> }
+      const { esperas: propias = {} } = textsOf(idioma, 'inicio') as { esperas?: Record<string, object> }
+      const { esperas: personal = {} } = textsOf(idioma, 'personal') as { esperas?: Record<string, object> }
       const dichas = Object.keys({ ...propias, ...personal }[cosa] ?? {})
       assert.ok(
         dichas.some((d) => d.startsWith('titulo')),

@@ -1,5 +1,5 @@
 import { type ClaseConsentimiento, type Consentimiento, finesConsentimiento } from '@gremial/contract/afiliado/consentimientos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -58,5 +58,5 @@ export async function consentimientosDe(
 
 const enPalabras = (ctx: Ctx, motivo: string): string => {
   const conocido = finesConsentimiento.find((fin) => fin === motivo)
-  return conocido ? mensaje(ctx.language, `finConsentimiento.${conocido}`) : motivo
+  return conocido ? message(ctx.language, `finConsentimiento.${conocido}`) : motivo
 }

@@ -48,7 +48,7 @@ test('every authorisation that the portal has is in the ledger once', async () =
   const clases = await t.rows<{ clase: string }>('select distinct clase from consentimiento order by 1')
   assert.deepEqual(
     clases.map((c) => c.clase),
-    ['DEBITO', 'GARANTIA', 'RESUMEN'],
+    ['DEBITO', 'GARANTIA', 'RESUMEN', 'TRAMITE'],
   )
 })
 

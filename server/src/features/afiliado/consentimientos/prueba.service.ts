@@ -1,5 +1,5 @@
 import type { Consentimiento } from '@gremial/contract/afiliado/consentimientos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -17,7 +17,7 @@ export async function pruebaDe(ctx: Ctx, numero: number, id?: number): Promise<{
   const { nombre, consentimientos } = await consentimientosDe(ctx, numero, id)
   if (consentimientos.length === 0) throw new AppError('NO_EXISTE')
   await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'consentimientos', numero, { cuantos: consentimientos.length }))
-  const di = (que: Parameters<typeof mensaje>[1], datos = {}) => mensaje(ctx.language, que, datos)
+  const di = (que: Parameters<typeof message>[1], datos = {}) => message(ctx.language, que, datos)
   const pdf = await dibujar(ctx, {
     emisor: await leerEmisor(ctx),
     titulo: di('pruebaConsentimiento.titulo'),
@@ -35,7 +35,7 @@ export async function pruebaDe(ctx: Ctx, numero: number, id?: number): Promise<{
 }
 
 function datosDe(
-  di: (que: Parameters<typeof mensaje>[1], datos?: Record<string, string>) => string,
+  di: (que: Parameters<typeof message>[1], datos?: Record<string, string>) => string,
   { momento, canal, por, direccion, version, idioma, hasta, motivo, huella, vigente }: Consentimiento,
 ): string[] {
   const cuando = new Date(momento)

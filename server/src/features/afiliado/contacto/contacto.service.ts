@@ -1,5 +1,5 @@
 import type { ConsultaEnviada, ConsultaNueva } from '@gremial/contract/afiliado/contacto.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { readablePhone } from '@gremial/contract/values/phone.ts'
@@ -153,5 +153,5 @@ async function escribirCorreos(ctx: Ctx, datos: ConsultaNueva, secretaria: FilaS
 
 const numeroDelAfiliado = (numero: number | null): string =>
   numero === null
-    ? mensaje('es', 'correo.consultaNueva.sinNumero')
+    ? message('es', 'correo.consultaNueva.sinNumero')
     : `${String(numero).padStart(6, '0')}/${memberCheckDigit(numero)}`

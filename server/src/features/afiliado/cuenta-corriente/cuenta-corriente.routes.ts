@@ -6,7 +6,7 @@ import {
   cuentaCorriente,
   desdeCuenta,
 } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -55,13 +55,13 @@ export function cuentaCorrienteRoutes(app: FastifyInstance): void {
       if (numero !== ctx.user?.affiliate)
         await inTransaction(ctx, (ctx) => audit(ctx, 'exportar', 'afiliado', numero, { que: 'cuenta corriente', personas: 1 }))
       const columns = Object.entries(columnasCuenta).map(([campo, tipo]) => ({
-        title: mensaje(ctx.language, `listas.cuenta.${campo as keyof typeof columnasCuenta}`),
+        title: message(ctx.language, `listas.cuenta.${campo as keyof typeof columnasCuenta}`),
         tipo,
       }))
       const { sql, parameters } = movimientosExportados(numero, desde, sentidoPedido(query)).compile(ctx.db)
       return sendTable(reply, {
         name: archivoResumen,
-        title: mensaje(ctx.language, 'listas.cuenta.titulo'),
+        title: message(ctx.language, 'listas.cuenta.titulo'),
         format: query.formato,
         language: ctx.language,
         columns,

@@ -2,7 +2,7 @@ import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import { debitosAfiliadoScreens, diasReversa } from '@gremial/contract/afiliado/debitos.ts'
 import { type Locale, pickLocale } from '@gremial/contract/platform/locale.ts'
 import type { PalabrasRechazo, PoliticaRechazo } from '@gremial/contract/tesoreria/convenios-forma.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { properName } from '@gremial/contract/values/names.ts'
@@ -95,7 +95,7 @@ export async function avisarDebitos(
           cuenta: f.cuenta,
           talon: f.talon,
           hasta: formatDate(paso === 'avisado' ? addWorkingDays(f.fecha, -1, days) : addDays(fecha, diasReversa)),
-          motivo: mensaje(idioma, `rechazoDebito.${f.palabras ?? 'BANCO'}`),
+          motivo: message(idioma, `rechazoDebito.${f.palabras ?? 'BANCO'}`),
           sigue: sigueA(paso, idioma, f, terceros.has(f.id)),
         },
         enlace: { ruta: path },
@@ -108,17 +108,17 @@ export async function avisarDebitos(
 }
 
 function sigueA(paso: PasoDebito, idioma: Locale, fila: FilaAviso, tercero: boolean): string {
-  if (paso === 'anulado') return mensaje(idioma, `sigueDebito.${fila.hecho ? 'SIN_RESPUESTA' : 'ANULADO'}`)
+  if (paso === 'anulado') return message(idioma, `sigueDebito.${fila.hecho ? 'SIN_RESPUESTA' : 'ANULADO'}`)
   return paso === 'rechazado' ? queSigue(idioma, fila, tercero) : ''
 }
 
 function queSigue(idioma: Locale, { politica, reintento, vence, suspendida }: FilaAviso, tercero: boolean): string {
-  const frase = (que: 'PAGA' | 'CUENTA' | 'TERMINA' | 'TERCERO') => mensaje(idioma, `sigueDebito.${que}`)
+  const frase = (que: 'PAGA' | 'CUENTA' | 'TERMINA' | 'TERCERO') => message(idioma, `sigueDebito.${que}`)
   if (politica === 'TERMINA') return frase('TERMINA')
   if (politica === 'SUSPENDE' || suspendida) return frase('CUENTA')
   const sigue =
     reintento !== null && reintento <= vence
-      ? mensaje(idioma, 'sigueDebito.REINTENTA', { dia: formatDate(reintento) })
+      ? message(idioma, 'sigueDebito.REINTENTA', { dia: formatDate(reintento) })
       : frase('PAGA')
   return tercero ? `${sigue}\n\n${frase('TERCERO')}` : sigue
 }
@@ -129,5 +129,5 @@ export async function loQueHayEnBanco(ctx: Ctx, numero: number, idioma: Locale):
   if (!debito) return ''
   const { fecha } = debito
   const hasta = addWorkingDays(fecha, -1, await holidays(ctx))
-  return mensaje(idioma, 'revocadaEnBanco', { fecha: formatDate(fecha), hasta: formatDate(hasta), dias: diasReversa })
+  return message(idioma, 'revocadaEnBanco', { fecha: formatDate(fecha), hasta: formatDate(hasta), dias: diasReversa })
 }

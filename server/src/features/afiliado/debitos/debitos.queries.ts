@@ -1,6 +1,6 @@
 import type { DebitoAfiliado, DebitoDicho } from '@gremial/contract/afiliado/debitos.ts'
 import { palabrasRechazo } from '@gremial/contract/tesoreria/convenios-forma.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -18,7 +18,7 @@ const masUltimos = 12
 /** Words of a bank's code, by the version of the agreement of a lot (k), in the caller's language; "" without any. */
 const motivoDe = (ctx: Ctx, codigo: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce((
   select case c ->> 'palabras' ${sql.join(
-    palabrasRechazo.map((p) => sql`when ${sql.lit(p)} then ${mensaje(ctx.language, `rechazoDebito.${p}`)}::text`),
+    palabrasRechazo.map((p) => sql`when ${sql.lit(p)} then ${message(ctx.language, `rechazoDebito.${p}`)}::text`),
     sql` `,
   )} end
   from convenio_cobranza_version v

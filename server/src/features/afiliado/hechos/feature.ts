@@ -1,5 +1,5 @@
 import { quePasa } from '@gremial/contract/afiliado/hechos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { sql } from 'kysely'
 import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
@@ -8,7 +8,7 @@ import { consecuenciasPropias } from './propias.consecuencia.ts'
 
 /** The kind of event in words, as the audit shows it. */
 const que = sql<string>`case k.que ${sql.join(
-  quePasa.map((uno) => sql`when ${sql.lit(uno)} then ${sql.lit(mensaje('es', `hechos.que.${uno}`))}`),
+  quePasa.map((uno) => sql`when ${sql.lit(uno)} then ${sql.lit(message('es', `hechos.que.${uno}`))}`),
   sql` `,
 )} end`
 

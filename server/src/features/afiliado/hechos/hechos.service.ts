@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Consecuencia, HechoLeido, HechoPedido, hechoNuevo, Previsto } from '@gremial/contract/afiliado/hechos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatMemberNumber, withHyphens } from '@gremial/contract/values/cuit.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ const noCorresponde = (
   ctx: Ctx,
   motivo: Motivo,
   codigo: 'HECHO_NO_CORRESPONDE' | 'HECHO_NO_SE_DESHACE' = 'HECHO_NO_CORRESPONDE',
-) => new AppError(codigo, { motivo: mensaje(ctx.language, `hechos.noPuede.${motivo}`) })
+) => new AppError(codigo, { motivo: message(ctx.language, `hechos.noPuede.${motivo}`) })
 
 /** What of the register a hecho leaves otherwise. Throws HECHO_NO_CORRESPONDE, or what is wrong with a field. */
 async function columnasDe(ctx: Ctx, { columnas, seccional }: Afiliado, pedido: HechoPedido): Promise<Columnas> {

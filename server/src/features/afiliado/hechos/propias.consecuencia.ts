@@ -1,6 +1,6 @@
 import { afiliadosScreens } from '@gremial/contract/afiliado/afiliados.ts'
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
@@ -104,7 +104,7 @@ const aviso: FuenteConsecuencia = {
         plantilla: 'hechoRegistrado',
         datos: {
           nombre: properName(rows[0]?.nombre ?? ''),
-          que: mensaje(idioma, `hechos.que.${que}`),
+          que: message(idioma, `hechos.que.${que}`),
           dia: formatDate(dia),
         },
       })

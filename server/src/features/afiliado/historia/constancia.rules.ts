@@ -1,6 +1,6 @@
 import { contarElDia } from '@gremial/contract/afiliado/el-dia.ts'
 import type { DiaHistoria } from '@gremial/contract/afiliado/historia.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 
@@ -21,7 +21,7 @@ export function cuerpoDe(
   { nombreCompleto, numeroAfiliado, documento, fechaAlta, organizacion }: DeQuien,
   dicho: DiaHistoria,
 ): string {
-  const contado = contarElDia(dicho, (clave, datos) => mensaje('es', `listas.elDia.${clave}`, datos))
+  const contado = contarElDia(dicho, (clave, datos) => message('es', `listas.elDia.${clave}`, datos))
   if (!contado || !dicho.ahora) throw new Error('nothing is known of that day')
   const { vinculado, estado, categoria, seccional } = dicho.ahora
   return [

@@ -1,4 +1,4 @@
-import { describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
+import { describeAudit } from '@gremial/contract/textos/audit.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import type { Grupos } from './grupo.ts'
@@ -48,7 +48,7 @@ export async function deSuAcceso(ctx: Ctx) {
     },
     actividad: {
       filas: sql`select a.momento, a.accion, a.entidad from auditoria a where a.usuario_id = ${id} order by a.momento, a.id`,
-      contar: (fila) => ({ ...fila, descripcion: describirAuditoria(idioma, String(fila.accion), String(fila.entidad)) }),
+      contar: (fila) => ({ ...fila, descripcion: describeAudit(idioma, String(fila.accion), String(fila.entidad)) }),
     },
     miradas: {
       filas: sql`select m.momento, m.accion, m.entidad, m.entidad_id, m.usuario_id, m.datos, u.nombre as quien

@@ -1,5 +1,5 @@
 import type { QuePasa } from '@gremial/contract/afiliado/hechos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { nombreEn } from '../afiliados/nombres.ts'
@@ -57,7 +57,7 @@ export function deLaFicha(ctx: Ctx) {
         from hecho h
         where h.afiliado_numero = ${n}
         order by h.id`,
-      contar: (fila) => ({ ...fila, que: mensaje(ctx.language, `hechos.que.${fila.que as QuePasa}`) }),
+      contar: (fila) => ({ ...fila, que: message(ctx.language, `hechos.que.${fila.que as QuePasa}`) }),
     },
     familia: {
       filas: sql`select f.apellido, f.nombre, ${nombreEn(ctx, 'p')} as parentesco, ${tipoYDocumento('f')},

@@ -1,5 +1,5 @@
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import type { Grupos } from './grupo.ts'
@@ -17,8 +17,8 @@ export function deLaGestion(ctx: Ctx) {
         from resumen_envio e join resumen_tanda t on t.id = e.tanda_id where e.afiliado_numero = ${n} order by e.id`,
       contar: (fila) => ({
         ...fila,
-        tipo: mensaje(idioma, `resumenCanal.${String(fila.tipo)}` as ClaveMensaje),
-        estado: mensaje(idioma, `resumenEnvio.${String(fila.estado)}` as ClaveMensaje),
+        tipo: message(idioma, `resumenCanal.${String(fila.tipo)}` as MessageKey),
+        estado: message(idioma, `resumenEnvio.${String(fila.estado)}` as MessageKey),
       }),
     },
     consultas: {
@@ -39,7 +39,7 @@ export function deLaGestion(ctx: Ctx) {
         order by v.id`,
       contar: (fila) => ({
         ...fila,
-        dato: mensaje(idioma, `listas.misDatos.campos.${campoDe(String(fila.dato))}` as ClaveMensaje),
+        dato: message(idioma, `listas.misDatos.campos.${campoDe(String(fila.dato))}` as MessageKey),
       }),
     },
     correos: {
@@ -123,7 +123,7 @@ function deSuTarea(ctx: Ctx) {
 const { correo } = mensajes
 /** The subject of a kind of mail; what it was filled with is not told. */
 const asuntoDe = (ctx: Ctx, plantilla: string): string =>
-  plantilla in correo ? mensaje(ctx.language, `correo.${plantilla}.asunto` as ClaveMensaje).replace(/\{\w{1,30}\}/g, '…') : ''
+  plantilla in correo ? message(ctx.language, `correo.${plantilla}.asunto` as MessageKey).replace(/\{\w{1,30}\}/g, '…') : ''
 
 /** The mail whose link made the account (u): the last of its kind to that address within the day that the link lasts. */
 const delRegistro = (email: string) => sql`(

@@ -1,4 +1,4 @@
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import type { Grupos } from './grupo.ts'
@@ -17,7 +17,7 @@ export function deLosTramites(ctx: Ctx) {
         left join adhesion d on d.solicitud_id = s.id
         where s.afiliado_numero = ${n}
         order by s.id`,
-      contar: (fila) => ({ ...fila, estado: mensaje(idioma, `tramite.estado.${String(fila.estado)}` as ClaveMensaje) }),
+      contar: (fila) => ({ ...fila, estado: message(idioma, `tramite.estado.${String(fila.estado)}` as MessageKey) }),
     },
     datosTramites: {
       // What they told in their requests, of themselves and of who answers with them; and of themselves in the requests of others.
@@ -32,14 +32,14 @@ export function deLosTramites(ctx: Ctx) {
         order by s.id, x.papel desc`,
       contar: (fila) => ({
         ...fila,
-        papel: mensaje(idioma, `tramite.papel.${String(fila.papel)}` as ClaveMensaje),
-        viveDe: fila.viveDe ? mensaje(idioma, `tramite.medio.${String(fila.viveDe)}` as ClaveMensaje) : '',
+        papel: message(idioma, `tramite.papel.${String(fila.papel)}` as MessageKey),
+        viveDe: fila.viveDe ? message(idioma, `tramite.medio.${String(fila.viveDe)}` as MessageKey) : '',
       }),
     },
     historiaTramites: {
       filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, e.momento, e.que, e.comentario as mensaje
         from solicitud s join solicitud_suceso e on e.solicitud_id = s.id where s.afiliado_numero = ${n} order by e.id`,
-      contar: (fila) => ({ ...fila, que: mensaje(idioma, `tramite.suceso.${String(fila.que)}` as ClaveMensaje) }),
+      contar: (fila) => ({ ...fila, que: message(idioma, `tramite.suceso.${String(fila.que)}` as MessageKey) }),
     },
     papeles: {
       // Each that was sent; of an accepted one, until when its kind says that it is good, and whether it was taken out of use.
@@ -52,7 +52,7 @@ export function deLosTramites(ctx: Ctx) {
         left join clase_papel c on c.id = d.clase_id and d.estado = 'ACEPTADO'
         where s.afiliado_numero = ${n}
         order by d.id`,
-      contar: (fila) => ({ ...fila, estado: mensaje(idioma, `tramite.documento.${String(fila.estado)}` as ClaveMensaje) }),
+      contar: (fila) => ({ ...fila, estado: message(idioma, `tramite.documento.${String(fila.estado)}` as MessageKey) }),
     },
     conformidades: {
       // Of their requests, and those that they answered as who stands for somebody else's.
@@ -66,9 +66,8 @@ export function deLosTramites(ctx: Ctx) {
         order by c.id`,
       contar: (fila) => ({
         ...fila,
-        papel: mensaje(idioma, `tramite.papel.${String(fila.papel)}` as ClaveMensaje),
-        estado:
-          fila.estado === 'REEMPLAZADA' ? '' : mensaje(idioma, `tramite.conformidad.${String(fila.estado)}` as ClaveMensaje),
+        papel: message(idioma, `tramite.papel.${String(fila.papel)}` as MessageKey),
+        estado: fila.estado === 'REEMPLAZADA' ? '' : message(idioma, `tramite.conformidad.${String(fila.estado)}` as MessageKey),
       }),
     },
   } satisfies Grupos

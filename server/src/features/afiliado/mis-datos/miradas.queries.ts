@@ -1,9 +1,9 @@
 import { diasListados, type Mirada, miradasList } from '@gremial/contract/afiliado/mis-datos.ts'
 import type { Page } from '@gremial/contract/platform/list.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
+import { describeAudit } from '@gremial/contract/textos/audit.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../../../platform/access/access.ts'
@@ -140,21 +140,21 @@ export function contarMirada(
   quien: string | undefined,
 ): Pick<Mirada, 'descripcion' | 'detalle'> {
   const dicho = (datos ?? {}) as Record<string, unknown>
-  if (dicho.publico === true) return { descripcion: mensaje(idioma, 'listas.misDatos.porEnlace'), detalle: '' }
-  const nadie = usuario_id === null ? mensaje(idioma, 'listas.misDatos.portal') : mensaje(idioma, 'listas.misDatos.alguien')
+  if (dicho.publico === true) return { descripcion: message(idioma, 'listas.misDatos.porEnlace'), detalle: '' }
+  const nadie = usuario_id === null ? message(idioma, 'listas.misDatos.portal') : message(idioma, 'listas.misDatos.alguien')
   return {
-    descripcion: describirAuditoria(idioma, accion, entidad_id === '' ? 'lista' : entidad, quien ?? nadie),
+    descripcion: describeAudit(idioma, accion, entidad_id === '' ? 'lista' : entidad, quien ?? nadie),
     detalle: detalleDe(idioma, dicho),
   }
 }
 
 function detalleDe(idioma: Locale, { que: cual, motivo, identidad, filtros }: Record<string, unknown>): string {
-  if (esQue(cual)) return mensaje(idioma, `listas.misDatos.que.${cual}`)
-  if (typeof motivo === 'string' && motivo) return mensaje(idioma, 'listas.misDatos.motivo', { motivo })
-  if (identidad) return mensaje(idioma, 'listas.misDatos.identidad')
+  if (esQue(cual)) return message(idioma, `listas.misDatos.que.${cual}`)
+  if (typeof motivo === 'string' && motivo) return message(idioma, 'listas.misDatos.motivo', { motivo })
+  if (identidad) return message(idioma, 'listas.misDatos.identidad')
   if (typeof filtros === 'object' && filtros) {
     const buscado = Object.values(filtros).filter((valor) => typeof valor === 'string')
-    return mensaje(idioma, 'listas.misDatos.filtros', { filtros: buscado.join(' · ') })
+    return message(idioma, 'listas.misDatos.filtros', { filtros: buscado.join(' · ') })
   }
   return ''
 }

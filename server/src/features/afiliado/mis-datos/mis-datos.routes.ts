@@ -1,6 +1,6 @@
 import { mirada, miradasList, misDatos } from '@gremial/contract/afiliado/mis-datos.ts'
 import { listQuerySchema, page } from '@gremial/contract/platform/list.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/access/access.ts'
 import { contentDisposition } from '../../../platform/http/content-disposition.ts'
@@ -16,7 +16,7 @@ export function misDatosRoutes(app: FastifyInstance): void {
     descargar: async (ctx, { reply }) =>
       reply
         .type('application/zip')
-        .header('Content-Disposition', contentDisposition(`${mensaje(ctx.language, 'listas.misDatos.archivo')} ${ctx.today}.zip`))
+        .header('Content-Disposition', contentDisposition(`${message(ctx.language, 'listas.misDatos.archivo')} ${ctx.today}.zip`))
         .header('Cache-Control', 'private, no-store')
         .send(await descargarMisDatos(ctx)),
   })

@@ -1,7 +1,7 @@
 import type { GrupoMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
 import { type Locale, localeTag } from '@gremial/contract/platform/locale.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import type { Fila } from './grupo.ts'
 
@@ -19,13 +19,13 @@ table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;
 h2{margin-top:2.5rem}.rueda{overflow-x:auto}`
 
 export function cabeza(idioma: Locale, organizacion: string, nombre: string, ahora: Date): string {
-  const titulo = mensaje(idioma, 'listas.misDatos.titulo')
+  const titulo = message(idioma, 'listas.misDatos.titulo')
   const momento = formatTimestamp(ahora)
   return `<!doctype html>
 <html lang="${localeTag[idioma]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${escapar(titulo)}</title>
 <style>${estilo}</style></head><body><h1>${escapar(titulo)}</h1>
-<p>${escapar(mensaje(idioma, 'listas.misDatos.paquete', { organizacion, nombre, momento }))}</p>
+<p>${escapar(message(idioma, 'listas.misDatos.paquete', { organizacion, nombre, momento }))}</p>
 `
 }
 
@@ -33,14 +33,14 @@ export const pie = '</body></html>\n'
 
 /** A heading with what comes below it; nothing below says that there is nothing. */
 export const titular = (idioma: Locale, grupo: GrupoMisDatos, cantidad: number): string =>
-  `<h2>${escapar(mensaje(idioma, `listas.misDatos.grupos.${grupo}`))}</h2>\n${cantidad === 0 ? `<p>${escapar(mensaje(idioma, 'listas.misDatos.nada'))}</p>\n` : ''}`
+  `<h2>${escapar(message(idioma, `listas.misDatos.grupos.${grupo}`))}</h2>\n${cantidad === 0 ? `<p>${escapar(message(idioma, 'listas.misDatos.nada'))}</p>\n` : ''}`
 
 /** Codes stay in datos.json. */
 const visibles = (fila: Fila): string[] => Object.keys(fila).filter(esCampo)
 
 export const encabezar = (idioma: Locale, fila: Fila): string =>
   `<div class="rueda"><table><thead><tr>${visibles(fila)
-    .map((c) => `<th scope="col">${escapar(esCampo(c) ? mensaje(idioma, `listas.misDatos.campos.${c}`) : c)}</th>`)
+    .map((c) => `<th scope="col">${escapar(esCampo(c) ? message(idioma, `listas.misDatos.campos.${c}`) : c)}</th>`)
     .join('')}</tr></thead><tbody>\n`
 
 export const finTabla = '</tbody></table></div>\n'
@@ -53,8 +53,8 @@ export const renglon = (idioma: Locale, fila: Fila): string =>
 /** A value as it is read: days and moments in the organisation's zone, the codes of the portal in words. */
 function decir(idioma: Locale, campo: string, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
-  if (typeof valor === 'boolean') return mensaje(idioma, valor ? 'listas.si' : 'listas.no')
-  if (campo === 'genero') return mensaje(idioma, valor === 1 ? 'listas.misDatos.masculino' : 'listas.misDatos.femenino')
+  if (typeof valor === 'boolean') return message(idioma, valor ? 'listas.si' : 'listas.no')
+  if (campo === 'genero') return message(idioma, valor === 1 ? 'listas.misDatos.masculino' : 'listas.misDatos.femenino')
   if (typeof valor === 'number') return ['debe', 'haber', 'importe', 'ingreso'].includes(campo) ? valor.toFixed(2) : String(valor)
   if (typeof valor !== 'string') return JSON.stringify(valor)
   if (/^\d{4}-\d\d-\d\d$/.test(valor)) return formatDate(valor)
@@ -62,5 +62,5 @@ function decir(idioma: Locale, campo: string, valor: unknown): string {
     const momento = new Date(valor)
     return formatTimestamp(momento)
   }
-  return ['tipo', 'resultado'].includes(campo) && esValor(valor) ? mensaje(idioma, `listas.misDatos.valores.${valor}`) : valor
+  return ['tipo', 'resultado'].includes(campo) && esValor(valor) ? message(idioma, `listas.misDatos.valores.${valor}`) : valor
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { GrupoMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { sql } from 'kysely'
 import yazl from 'yazl'
 import { type Ctx, person } from '../../../platform/context.ts'
@@ -31,7 +31,7 @@ export async function empaquetar(ctx: Ctx): Promise<Readable> {
     const salida = zip.outputStream as Readable
     salida.once('close', () => void borrar())
     zip.on('error', (error: Error) => salida.destroy(error))
-    const pagina = `${mensaje(ctx.language, 'listas.misDatos.archivoPagina')}.html`
+    const pagina = `${message(ctx.language, 'listas.misDatos.archivoPagina')}.html`
     zip.addFile(join(carpeta, 'pagina.html'), pagina)
     zip.addFile(join(carpeta, 'datos.json'), 'datos.json')
     agregarArchivos(ctx, zip, archivos, salida).catch((error: Error) => salida.destroy(error))
@@ -151,8 +151,8 @@ async function agregarArchivos(ctx: Ctx, zip: yazl.ZipFile, archivos: Archivo[],
     await Promise.race([once(lectura, 'end'), seFue])
   }
   if (faltan.length > 0) {
-    const texto = `${mensaje(ctx.language, 'listas.misDatos.faltan')}\n\n${faltan.join('\n')}\n`
-    zip.addBuffer(Buffer.from(texto), `${mensaje(ctx.language, 'listas.misDatos.archivoFaltan')}.txt`)
+    const texto = `${message(ctx.language, 'listas.misDatos.faltan')}\n\n${faltan.join('\n')}\n`
+    zip.addBuffer(Buffer.from(texto), `${message(ctx.language, 'listas.misDatos.archivoFaltan')}.txt`)
   }
   zip.end()
 }

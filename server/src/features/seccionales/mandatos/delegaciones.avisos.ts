@@ -1,5 +1,5 @@
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { plainName, properName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
@@ -49,7 +49,7 @@ const datosOf = ({ nombre, titular, puesto, seccional, desde, hasta }: Told) => 
 export async function tellDelegated(ctx: Ctx, id: number): Promise<void> {
   const told = await delegateOf(ctx, id)
   if (!told) return
-  const firma = told.firma ? mensaje(told.idioma, 'delegacionContada.firma', { titular: plainName(told.titular) }) : ''
+  const firma = told.firma ? message(told.idioma, 'delegacionContada.firma', { titular: plainName(told.titular) }) : ''
   await sendMail(ctx, {
     para: told.email,
     idioma: told.idioma,
@@ -66,7 +66,7 @@ export async function tellDelegacionEnd(ctx: Ctx, id: number, por: DelegacionEnd
     para: told.email,
     idioma: told.idioma,
     plantilla: 'delegacionTerminada',
-    datos: { ...datosOf(told), porque: mensaje(told.idioma, `delegacionContada.${por}`) },
+    datos: { ...datosOf(told), porque: message(told.idioma, `delegacionContada.${por}`) },
     enlace: { ruta: '/app' },
   })
 }

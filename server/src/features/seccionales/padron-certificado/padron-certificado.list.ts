@@ -4,7 +4,7 @@ import {
   type FilaDiferencia,
   pasosCertificados,
 } from '@gremial/contract/seccionales/padron-certificado.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -65,7 +65,7 @@ const nombrada = (cosa: 'seccional' | 'categoria' | 'estado') =>
 async function cual(ctx: Ctx, id: number | undefined): Promise<string> {
   if (id === undefined) return ''
   const { numero, dia } = await leerGuardado(ctx, id)
-  return mensaje(ctx.language, 'padronCertificado.cual', { numero, dia: formatDate(dia) })
+  return message(ctx.language, 'padronCertificado.cual', { numero, dia: formatDate(dia) })
 }
 
 /** The list behind one certificate, as it was kept. */
@@ -103,7 +103,7 @@ export const afiliadosCertificadosSource: ListSource<FilaAfiliadoCertificado> = 
     const id = filters.number('certificado')
     if (id === undefined) return []
     const { huellaLista } = await leerGuardado(ctx, id)
-    return [await cual(ctx, id), mensaje(ctx.language, 'padronCertificado.comoSeComprueba', { huella: huellaLista })]
+    return [await cual(ctx, id), message(ctx.language, 'padronCertificado.comoSeComprueba', { huella: huellaLista })]
   },
   people: { thing: 'afiliadosCertificados', isOther: (row, ctx) => row.id !== ctx.user?.affiliate },
 }
@@ -128,7 +128,7 @@ export const diferenciasSource: ListSource<FilaDiferencia> = {
     const [de, a, paso] = [filters.number('de') ?? 0, filters.number('a'), filters.text('paso')]
     const decir = a === undefined ? 'pasosAhora' : 'pasos'
     const palabras = Object.fromEntries(
-      pasosCertificados.map((p) => [p, mensaje(ctx.language, `padronCertificado.${decir}.${p}`)]),
+      pasosCertificados.map((p) => [p, message(ctx.language, `padronCertificado.${decir}.${p}`)]),
     )
     const dicho = (lado: 'antes' | 'despues', certificado: number | undefined) =>
       sql`(select string_agg(n.nombre, ' · ' order by o.orden)
@@ -175,8 +175,8 @@ export const diferenciasSource: ListSource<FilaDiferencia> = {
 
 async function entre(ctx: Ctx, filters: Filters): Promise<string> {
   const a = filters.number('a')
-  return mensaje(ctx.language, 'padronCertificado.entre', {
+  return message(ctx.language, 'padronCertificado.entre', {
     de: await cual(ctx, filters.number('de')),
-    a: a === undefined ? mensaje(ctx.language, 'padronCertificado.ahora') : await cual(ctx, a),
+    a: a === undefined ? message(ctx.language, 'padronCertificado.ahora') : await cual(ctx, a),
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { certificacionNueva, PadronPrevisto } from '@gremial/contract/seccionales/padron-certificado.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -177,6 +177,6 @@ export async function papelDelPadron(ctx: Ctx, id: number): Promise<{ pdf: Buffe
     direccion: await direccionDePapel(ctx, { de: 'PADRON', id, huella }),
   })
   await audit(ctx, 'descargar', 'padron_certificado', id, { certificado: numero })
-  const nombre = mensaje('es', 'padronCertificado.archivo', { numero, dia: formatDate(dia) }).replaceAll('/', '-')
+  const nombre = message('es', 'padronCertificado.archivo', { numero, dia: formatDate(dia) }).replaceAll('/', '-')
   return { pdf, archivo: `${nombre}.pdf` }
 }

@@ -1,5 +1,5 @@
 import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -70,9 +70,9 @@ const afiliadosDeHoy = (ctx: Ctx): Base =>
 export function decirElDia(ctx: Ctx, filters: Filters): string {
   const otro = diaPedido(ctx, filters)
   if (!otro) return ''
-  const al = mensaje(ctx.language, 'listas.afiliadosSeccional.alDia', { dia: formatDate(otro.dia) })
+  const al = message(ctx.language, 'listas.afiliadosSeccional.alDia', { dia: formatDate(otro.dia) })
   if (!otro.sabido) return al
-  return `${al} ${mensaje(ctx.language, 'listas.afiliadosSeccional.sabidoAl', { dia: formatDate(otro.sabido) })}`
+  return `${al} ${message(ctx.language, 'listas.afiliadosSeccional.sabidoAl', { dia: formatDate(otro.sabido) })}`
 }
 
 /** The affiliates of a branch: the big list that the others are written after (docs/recipe-list.md). */
@@ -126,7 +126,7 @@ export const afiliadosSeccionalSource: ListSource<FilaAfiliadoSeccional> = {
     (filters.number('idSeccional') !== undefined || !(filters.numbers('idCategoria') || filters.flag('sinCorreo') !== undefined)),
   exportOf: async (ctx, filters) => decirElDia(ctx, filters).replaceAll('/', '-'),
   exportHead: (ctx, filters) =>
-    deOtroDia(filters) ? [decirElDia(ctx, filters), mensaje(ctx.language, 'listas.afiliadosSeccional.supuesto')] : [],
+    deOtroDia(filters) ? [decirElDia(ctx, filters), message(ctx.language, 'listas.afiliadosSeccional.supuesto')] : [],
   people: { thing: 'afiliadosSeccional', isOther: (row, ctx) => row.id !== ctx.user?.affiliate },
 }
 

@@ -1,5 +1,5 @@
 import { type FilaCambioPadron, pasosPadron } from '@gremial/contract/seccionales/cambios-padron.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -21,7 +21,7 @@ function entreDias(ctx: Ctx, filters: Filters): { desde: string; hasta: string }
 
 function decirLosDias(ctx: Ctx, filters: Filters): string {
   const { desde, hasta } = entreDias(ctx, filters)
-  return mensaje(ctx.language, 'listas.cambiosPadron.entre', { desde: formatDate(desde), hasta: formatDate(hasta) })
+  return message(ctx.language, 'listas.cambiosPadron.entre', { desde: formatDate(desde), hasta: formatDate(hasta) })
 }
 
 /** Who joined, left, came back or changed branch between the end of one day and that of another, as it is known now. */
@@ -45,7 +45,7 @@ export const padronChangesSource: ListSource<FilaCambioPadron> = {
       where m.paso is not null
         and ((m.antes_id is not null and ${seccionalesPedidas(ctx, filters, sql`m.antes_id`)})
           or (m.despues_id is not null and ${seccionalesPedidas(ctx, filters, sql`m.despues_id`)})))`
-    const palabras = Object.fromEntries(pasosPadron.map((p) => [p, mensaje(ctx.language, `listas.cambiosPadron.${p}`)]))
+    const palabras = Object.fromEntries(pasosPadron.map((p) => [p, message(ctx.language, `listas.cambiosPadron.${p}`)]))
     const rows = ctx.db
       .selectFrom(m.as('m'))
       .innerJoinLateral(sql<{ que: string }>`(select ${JSON.stringify(palabras)}::jsonb ->> m.paso as que)`.as('dicho'), (on) =>

@@ -1,6 +1,6 @@
 import { padronChangesList } from '@gremial/contract/seccionales/cambios-padron.ts'
 import { afiliadosSeccionalList, type Grafico, seccionales } from '@gremial/contract/seccionales/seccionales.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
@@ -70,12 +70,12 @@ async function torta(ctx: Ctx, filters: Filters): Promise<Grafico> {
   const n = rows.reduce((sum, { y }) => sum + y, 0)
   return {
     title: [
-      mensaje(ctx.language, 'grafico.titulo', { seccional: seccional[0]?.nombre ?? mensaje(ctx.language, 'grafico.todas') }),
+      message(ctx.language, 'grafico.titulo', { seccional: seccional[0]?.nombre ?? message(ctx.language, 'grafico.todas') }),
       decirElDia(ctx, filters),
     ]
       .filter(Boolean)
       .join(', '),
-    subtitle: mensaje(ctx.language, 'grafico.cantidad', { n }),
-    series: [{ name: mensaje(ctx.language, 'grafico.serie'), data: rows }],
+    subtitle: message(ctx.language, 'grafico.cantidad', { n }),
+    series: [{ name: message(ctx.language, 'grafico.serie'), data: rows }],
   }
 }

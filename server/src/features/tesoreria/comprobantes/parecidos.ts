@@ -5,7 +5,7 @@ import {
   type Parecido,
   type RespuestaParecidos,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
@@ -134,7 +134,7 @@ export async function buscarParecidos(ctx: Ctx, c: Comparado): Promise<Respuesta
 function yaRendido(ctx: Ctx, repetido: OtroComprobante): AppError {
   const { numeroRendicion: numero, seccional, por, entregado } = repetido
   const dia = entregado && formatDate(dateOf(new Date(entregado)))
-  const quien = por && mensaje(ctx.language, 'respuestas.comprobantes.loCargo', { por, dia })
+  const quien = por && message(ctx.language, 'respuestas.comprobantes.loCargo', { por, dia })
   return new AppError('COMPROBANTE_REPETIDO', { numero, seccional, quien }, [], { repetido })
 }
 

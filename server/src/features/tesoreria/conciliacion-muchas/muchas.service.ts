@@ -7,7 +7,7 @@ import {
   muchasHechas,
 } from '@gremial/contract/tesoreria/conciliacion-muchas.ts'
 import { tipoHabitual } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -197,7 +197,7 @@ function toHechas(ctx: Ctx, caja: CajaData, { pasos, rechazados }: PlanMuchas): 
       texto: lineas[0]?.texto ?? '',
       importe: fromCents(lineas.reduce((n, l) => n + l.centavos, 0)),
       codigo,
-      mensaje: mensaje(ctx.language, `errores.${codigo}`, datos),
+      mensaje: message(ctx.language, `errores.${codigo}`, datos),
     })),
   }
 }

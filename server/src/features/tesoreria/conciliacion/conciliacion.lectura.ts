@@ -4,7 +4,7 @@ import {
   type ParaCierre,
   resueltas,
 } from '@gremial/contract/tesoreria/conciliacion.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount, fromCents } from '@gremial/contract/values/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -131,10 +131,10 @@ export async function leerParaCierre(ctx: Ctx, id: number): Promise<ParaCierre> 
     if (dichos.length === 0) return
     const cuantos = dichos.map((_, i) => dichos.length - i)
     const escrito = (n: number) =>
-      mensaje('es', `conciliacion.${clave}`, {
+      message('es', `conciliacion.${clave}`, {
         items: [
           ...dichos.slice(0, n),
-          ...(n < dichos.length ? [mensaje('es', 'conciliacion.yMas', { n: dichos.length - n })] : []),
+          ...(n < dichos.length ? [message('es', 'conciliacion.yMas', { n: dichos.length - n })] : []),
         ].join(', '),
       })
     const otras = partes.join('. ').length + 60
@@ -148,10 +148,10 @@ export async function leerParaCierre(ctx: Ctx, id: number): Promise<ParaCierre> 
     'enCaja',
     quedan.flatMap((i) => i.movimientos.map((m) => `${corta(m.fecha)} n.º ${m.numeroMovimiento} ${formatAmount(m.importe)}`)),
   )
-  if (anterior) partes.push(mensaje('es', 'conciliacion.anterior', { dia: corta(desde), importe: formatAmount(anterior) }))
+  if (anterior) partes.push(message('es', 'conciliacion.anterior', { dia: corta(desde), importe: formatAmount(anterior) }))
   for (const { desde: de, hasta, importe } of huecos)
-    partes.push(mensaje('es', 'conciliacion.falta', { desde: corta(de), hasta: corta(hasta), importe: formatAmount(importe) }))
-  if (sinExplicar) partes.push(mensaje('es', 'conciliacion.noCierra', { importe: formatAmount(sinExplicar) }))
+    partes.push(message('es', 'conciliacion.falta', { desde: corta(de), hasta: corta(hasta), importe: formatAmount(importe) }))
+  if (sinExplicar) partes.push(message('es', 'conciliacion.noCierra', { importe: formatAmount(sinExplicar) }))
   return {
     hasta: extracto.hasta,
     saldo: extracto.saldo,

@@ -1,5 +1,5 @@
 import { type FilaLineaBanco, situacionesLinea } from '@gremial/contract/tesoreria/conciliacion.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -11,7 +11,7 @@ const motivos = ['NUMERO', 'IMPORTE', 'TEXTO', 'REVERSA', 'CONTRAASIENTO', 'A_MA
 
 const enPalabras = ({ language }: Ctx): RawBuilder<unknown> =>
   sql.join(
-    motivos.map((m) => sql`when ${m} then ${mensaje(language, `conciliacion.motivos.${m}`)}::text`),
+    motivos.map((m) => sql`when ${m} then ${message(language, `conciliacion.motivos.${m}`)}::text`),
     sql` `,
   )
 

@@ -5,7 +5,7 @@ import {
   tipoSaldoInicial,
   tipoTransferencia,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -51,7 +51,7 @@ const dicePor = ({ accion, idConcepto, concepto, nota }: Regla): PropuestaGrupo 
   accion,
   idConcepto: accion === 'CARGAR' ? idConcepto : null,
   concepto: accion === 'CARGAR' ? concepto : '',
-  nota: accion === 'NO_CORRESPONDE' && nota === '' ? mensaje('es', 'reglasBanco.noCorresponde') : nota,
+  nota: accion === 'NO_CORRESPONDE' && nota === '' ? message('es', 'reglasBanco.noCorresponde') : nota,
   origen: 'REGLA',
   veces: 0,
 })

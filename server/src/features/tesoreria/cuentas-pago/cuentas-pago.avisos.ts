@@ -1,6 +1,6 @@
 import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { plainName, properName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -88,7 +88,7 @@ function carta(
       nombre: properName(nombre),
       seccional: cuenta.seccional,
       cbu: groupedCbu(cuenta.cbu),
-      antes: cuenta.antes === '' ? mensaje(idioma, 'cuentaPago.sinCuenta') : groupedCbu(cuenta.antes),
+      antes: cuenta.antes === '' ? message(idioma, 'cuentaPago.sinCuenta') : groupedCbu(cuenta.antes),
       ...datos,
     },
     enlace: { ruta: cuentaPath(cuenta.idSeccional) },

@@ -1,5 +1,5 @@
 import { cuentasPagoScreens } from '@gremial/contract/tesoreria/cuentas-pago.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -51,8 +51,8 @@ const cuentaMalWait: FuenteEspera = {
   filas: (
     ctx,
   ) => sql`select s.id, 1, coalesce(c.consultada, w.desde), null, w.total, jsonb_build_object('seccional', s.nombre, 'motivo',
-      case de.situacion when 'FALTA' then ${mensaje(ctx.language, 'cuentaPago.falta')}::text
-        when 'RECHAZADA' then ${mensaje(ctx.language, 'cuentaPago.rechazada')}::text else c.consulta end)
+      case de.situacion when 'FALTA' then ${message(ctx.language, 'cuentaPago.falta')}::text
+        when 'RECHAZADA' then ${message(ctx.language, 'cuentaPago.rechazada')}::text else c.consulta end)
     from seccional s
     left join seccional_cuenta c on c.seccional_id = s.id
     cross join lateral (select ${cuentaSituation} as situacion) de

@@ -1,5 +1,5 @@
 import type { AperturaCuentas, CuentasRow, OpenedCuentas } from '@gremial/contract/tesoreria/cuentas-seccional.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -156,9 +156,9 @@ async function byConcepto(
       clase: kindOf(fila),
       nombre:
         nombre === ''
-          ? mensaje(ctx.language, 'cuentasSeccional.ajustes')
+          ? message(ctx.language, 'cuentasSeccional.ajustes')
           : nombre !== null && ofPerson.has(nombre)
-            ? mensaje(ctx.language, 'cuentasSeccional.conPersona')
+            ? message(ctx.language, 'cuentasSeccional.conPersona')
             : nombre,
       total: pesos(equal.reduce((n, { fila }) => n + juntas(fila.celdas).centavos, 0)),
       parcial: rows.some((f) => f.sentido === sentido && enOtros(f.fila, nombre)),

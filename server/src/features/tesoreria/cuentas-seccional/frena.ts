@@ -1,7 +1,7 @@
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { cajasScreens } from '@gremial/contract/tesoreria/cajas.ts'
 import { planillasCajaScreens } from '@gremial/contract/tesoreria/planillas-caja.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { properName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -108,7 +108,7 @@ async function avisar(ctx: Ctx, { id, caja, numero, seccional, idSeccional, desd
           numero,
           seccional,
           desde: formatDate(desde),
-          quehacer: mensaje(idioma, vacia ? 'cuentasSeccional.planillaVacia' : 'cuentasSeccional.planillaAbierta'),
+          quehacer: message(idioma, vacia ? 'cuentasSeccional.planillaVacia' : 'cuentasSeccional.planillaAbierta'),
         },
         enlace: { ruta: path },
       },

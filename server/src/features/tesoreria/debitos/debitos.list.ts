@@ -1,6 +1,6 @@
 import { type PalabrasRechazo, palabrasRechazo } from '@gremial/contract/tesoreria/convenios-forma.ts'
 import { type FilaLoteDebito, type FilaRenglonDebito, motivosFuera } from '@gremial/contract/tesoreria/debitos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -61,12 +61,12 @@ export const lotesDebitoSource: ListSource<FilaLoteDebito> = {
 export function motivoDelRenglon(ctx: Ctx): RawBuilder<string> {
   const palabras = sql.join(
     palabrasRechazo.map(
-      (p: PalabrasRechazo) => sql`when ${sql.lit(p)} then ${mensaje(ctx.language, `rechazoDebito.${p}`)}::text`,
+      (p: PalabrasRechazo) => sql`when ${sql.lit(p)} then ${message(ctx.language, `rechazoDebito.${p}`)}::text`,
     ),
     sql` `,
   )
   const fuera = sql.join(
-    motivosFuera.map((m) => sql`when ${sql.lit(m)} then ${mensaje(ctx.language, `fueraDeLote.${m}`)}::text`),
+    motivosFuera.map((m) => sql`when ${sql.lit(m)} then ${message(ctx.language, `fueraDeLote.${m}`)}::text`),
     sql` `,
   )
   return sql<string>`coalesce(case r.estado when 'QUITADO' then case r.codigo ${fuera} end

@@ -7,7 +7,7 @@ import {
   type RecetaNueva,
   recetaExtracto,
 } from '@gremial/contract/tesoreria/extractos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { addDays } from '@gremial/contract/values/dates.ts'
 import { fromCents } from '@gremial/contract/values/money.ts'
 import type { FastifyRequest } from 'fastify'
@@ -129,7 +129,7 @@ export function probarReceta(
       vista: vista && toElegir(vista),
       leido: leido && toProbado(leido),
       problema: problema && {
-        mensaje: mensaje(ctx.language, `errores.${problema.codigo}`, problema.datos),
+        mensaje: message(ctx.language, `errores.${problema.codigo}`, problema.datos),
         linea: typeof problema.datos.linea === 'number' ? problema.datos.linea : null,
       },
     }

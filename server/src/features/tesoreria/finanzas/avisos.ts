@@ -1,7 +1,7 @@
 import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
 import { codigosRechazo, rechazanLaCuenta } from '@gremial/contract/tesoreria/pagos-rechazos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { properName } from '@gremial/contract/values/names.ts'
@@ -89,7 +89,7 @@ export const tellPagada = (ctx: Ctx, id: number, { fecha, referencia }: { fecha:
     path: pathOf(id),
     datos: (idioma) => ({
       fecha: formatDate(fecha),
-      referencia: referencia || mensaje(idioma, 'pagoContado.sinReferencia'),
+      referencia: referencia || message(idioma, 'pagoContado.sinReferencia'),
     }),
   }))
 
@@ -97,8 +97,8 @@ export const tellPagada = (ctx: Ctx, id: number, { fecha, referencia }: { fecha:
 export function rechazoInWords(language: Locale, codigo: string, motivo = ''): string {
   if (motivo !== '') return motivo
   const conocido = codigosRechazo.find((uno) => uno === codigo)
-  if (conocido) return mensaje(language, `rechazoBanco.${conocido}`)
-  return codigo && mensaje(language, 'rechazoBanco.otro', { codigo })
+  if (conocido) return message(language, `rechazoBanco.${conocido}`)
+  return codigo && message(language, 'rechazoBanco.otro', { codigo })
 }
 
 /** An account that the bank refuses is the branch's to change; anything else is central's to pay again. */
@@ -109,7 +109,7 @@ export const tellRechazada = (ctx: Ctx, id: number, { codigo, motivo }: { codigo
       path: deLaCuenta ? cuentaPath(idSeccional) : pathOf(id),
       datos: (idioma) => ({
         motivo: rechazoInWords(idioma, codigo, motivo),
-        quehacer: mensaje(idioma, deLaCuenta ? 'pagoContado.otraCuenta' : 'pagoContado.sePagaOtraVez'),
+        quehacer: message(idioma, deLaCuenta ? 'pagoContado.otraCuenta' : 'pagoContado.sePagaOtraVez'),
       }),
     }
   })

@@ -1,4 +1,4 @@
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 
@@ -16,6 +16,6 @@ export const filaDeSalida = sql`(select b.intentos, b.ultimo_error, b.proximo, b
 export function causaDe(ctx: Ctx, error: string | null): string {
   if (!error) return ''
   const numero = /^HTTP (\d{3})$/.exec(error)?.[1]
-  if (numero) return mensaje(ctx.language, 'causaFinanzas.contesto', { numero })
-  return mensaje(ctx.language, error === 'TimeoutError' ? 'causaFinanzas.tarda' : 'causaFinanzas.noContesta')
+  if (numero) return message(ctx.language, 'causaFinanzas.contesto', { numero })
+  return message(ctx.language, error === 'TimeoutError' ? 'causaFinanzas.tarda' : 'causaFinanzas.noContesta')
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@gremial/contract/platform/call.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import type { firmasRendicion, rendicionDevolver } from '@gremial/contract/tesoreria/firmas.ts'
 import { admite, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { dateOf, formatDate } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
@@ -152,7 +152,7 @@ interface ParaFirmar {
 /** Sentence added for a delegate of a signing office; "" for others, who read the specification's text alone. */
 async function whyNotTheDelegate(ctx: Ctx, seccional: number): Promise<string> {
   const lent = await lentFirma(ctx, seccional)
-  return lent ? mensaje(ctx.language, 'firmaDelegada', { titular: plainName(lent.titular), puesto: lent.puesto }) : ''
+  return lent ? message(ctx.language, 'firmaDelegada', { titular: plainName(lent.titular), puesto: lent.puesto }) : ''
 }
 
 /** Locks the settlement, checks that the caller may sign now and returns the content. */

@@ -1,5 +1,5 @@
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { formatDate, formatShortTimestamp } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
@@ -19,7 +19,7 @@ export interface RendicionPdf {
 }
 
 const text = (key: string, datos: Record<string, string | number> = {}): string =>
-  mensaje('es', `listas.rendicionImpresa.${key}` as ClaveMensaje, datos)
+  message('es', `listas.rendicionImpresa.${key}` as MessageKey, datos)
 
 const { margin, width, inks } = bookPage
 const limit = bookPage.height - 66

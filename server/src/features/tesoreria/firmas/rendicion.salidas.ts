@@ -1,5 +1,5 @@
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -22,7 +22,7 @@ const drawRendicion = pdfTask<typeof rendicionPdfs, 'drawRendicion'>(
 
 /** File name of a settlement, without extension. */
 export const fileName = (numero: string): string =>
-  mensaje('es', 'listas.rendicionImpresa.archivo', { numero: numero.replace('/', '-') })
+  message('es', 'listas.rendicionImpresa.archivo', { numero: numero.replace('/', '-') })
 
 /** Printout of a settlement: from its frozen content, or from current data for a draft. */
 export async function paperOf(ctx: Ctx, id: number): Promise<{ contenido: RendicionContent; pdf: Buffer }> {

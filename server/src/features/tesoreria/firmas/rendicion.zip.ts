@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyReply } from 'fastify'
 import yazl from 'yazl'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -48,8 +48,8 @@ async function add(ctx: Ctx, zip: yazl.ZipFile, content: RendicionContent, outpu
     await Promise.race([once(lectura, 'end'), seFue])
   }
   if (missing.length > 0) {
-    const text = `${mensaje(ctx.language, 'listas.rendicionImpresa.faltan')}\n\n${missing.join('\n')}\n`
-    zip.addBuffer(Buffer.from(text), `${mensaje(ctx.language, 'listas.rendicionImpresa.archivoFaltan')}.txt`)
+    const text = `${message(ctx.language, 'listas.rendicionImpresa.faltan')}\n\n${missing.join('\n')}\n`
+    zip.addBuffer(Buffer.from(text), `${message(ctx.language, 'listas.rendicionImpresa.archivoFaltan')}.txt`)
   }
   zip.end()
 }

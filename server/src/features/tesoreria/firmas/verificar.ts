@@ -1,6 +1,6 @@
 import type { VerificacionFirmas } from '@gremial/contract/tesoreria/firmas.ts'
 import { type RendicionState, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
@@ -30,13 +30,13 @@ export type Problema =
 
 /** A problem as text, in the caller's language. */
 export function decirDiferencia(ctx: Pick<Ctx, 'language'>, problem: Problema): string {
-  const campo = 'campo' in problem ? mensaje(ctx.language, `problemasRendicion.campos.${problem.campo}` as ClaveMensaje) : ''
+  const campo = 'campo' in problem ? message(ctx.language, `problemasRendicion.campos.${problem.campo}` as MessageKey) : ''
   const kind =
     'campo' in problem && (problem.campo === 'falta' || problem.campo === 'agregado')
       ? `${problem.que}_${problem.campo}`
       : problem.que
-  const firma = 'firma' in problem ? mensaje(ctx.language, `problemasRendicion.firmas.${problem.firma}` as ClaveMensaje) : ''
-  return mensaje(ctx.language, `problemasRendicion.${kind}` as ClaveMensaje, {
+  const firma = 'firma' in problem ? message(ctx.language, `problemasRendicion.firmas.${problem.firma}` as MessageKey) : ''
+  return message(ctx.language, `problemasRendicion.${kind}` as MessageKey, {
     cual: 'cual' in problem ? problem.cual : '',
     campo,
     firma,

@@ -12,7 +12,7 @@ import {
   formatoPago,
   maximosFormato,
 } from '@gremial/contract/tesoreria/formatos-pago-forma.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -212,7 +212,7 @@ export async function organizacionDe(ctx: Ctx): Promise<LotePorEscribir['organiz
 
 const inWords = (ctx: Ctx, error: unknown): string => {
   if (!(error instanceof AppError)) throw error
-  return mensaje(ctx.language, `errores.${error.codigo}`, error.datos)
+  return message(ctx.language, `errores.${error.codigo}`, error.datos)
 }
 
 /** Writes the made-up lot, and reads an answer, without keeping anything. A refusal is part of the result. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { formatoPago, type RespuestaPago, respuestaPago } from '@gremial/contract/tesoreria/formatos-pago-forma.ts'
 import { codigosRechazo } from '@gremial/contract/tesoreria/pagos-rechazos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { test } from 'vitest'
 import { leerRespuesta, type RespuestaLeida } from './leer.rules.ts'
 import { santander } from './santander.ts'
@@ -113,7 +113,7 @@ test('each reason of rejection of the table has its words', () => {
     const [pago] = read(fur, d0(1), d1(1, { estado: '047', marca: 'R', motivo })).pagos
     assert.deepEqual([pago?.es, pago?.codigo, pago?.dice], ['RECHAZADO', motivo, ''])
     const known = codigosRechazo.find((c) => c === motivo)
-    assert.ok(known && mensaje('es', `rechazoBanco.${known}`).length > 5, motivo)
+    assert.ok(known && message('es', `rechazoBanco.${known}`).length > 5, motivo)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { ColumnType } from '@gremial/contract/platform/list.ts'
 import { informeCaja } from '@gremial/contract/tesoreria/informe-caja.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { streamRows } from '../../../platform/db/stream.ts'
@@ -22,7 +22,7 @@ export function informeCajaRoutes(app: FastifyInstance): void {
   serve(app, informeCaja, {
     leer: (ctx, { query }) => readInforme(ctx, query),
     async exportar(ctx, { query: { formato, ...query }, reply }) {
-      const dice = (clave: 'ingreso' | 'egreso') => mensaje(ctx.language, `listas.informeCaja.${clave}`)
+      const dice = (clave: 'ingreso' | 'egreso') => message(ctx.language, `listas.informeCaja.${clave}`)
       const { sql: text, parameters } = sql`select lpad((q.mes % 100)::text, 2, '0') || '/' || q.mes / 100, s.nombre,
           case q.sentido when 1 then ${dice('ingreso')} else ${dice('egreso')} end, coalesce(t.nombre, q.concepto), q.cantidad,
           q.centavos / 100.0
@@ -31,12 +31,12 @@ export function informeCajaRoutes(app: FastifyInstance): void {
         left join tipo_movimiento_caja t on t.id = q.aparte
         order by q.mes, s.codigo, q.sentido, q.aparte nulls first, q.orden`.compile(ctx.db)
       return sendTable(reply, {
-        name: mensaje(ctx.language, 'listas.informeCaja.titulo'),
-        title: mensaje(ctx.language, 'listas.informeCaja.titulo'),
+        name: message(ctx.language, 'listas.informeCaja.titulo'),
+        title: message(ctx.language, 'listas.informeCaja.titulo'),
         format: formato,
         language: ctx.language,
         columns: Object.entries(columns).map(([field, tipo]) => ({
-          title: mensaje(ctx.language, `listas.informeCaja.${field as keyof typeof columns}`),
+          title: message(ctx.language, `listas.informeCaja.${field as keyof typeof columns}`),
           tipo,
         })),
         rows: streamRows(ctx.services.database.pool, text, parameters),

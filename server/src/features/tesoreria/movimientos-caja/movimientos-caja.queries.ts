@@ -1,6 +1,6 @@
 import type { CreatedMovimiento, IngresoEgreso, Movimiento, NewMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { ConceptoHabitual, PaidRendicion, TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
@@ -130,7 +130,7 @@ export async function readPaidRendiciones(ctx: Ctx, seccional: number): Promise<
     select r.id, r.numero_completo as "numeroRendicion", t.nombre as "nombreTipo", r.fecha, r.estado as "idEstado", r.total
     from rendicion_gasto r join tipo_rendicion t on t.id = r.tipo_id
     where r.seccional_id = ${seccional} and r.estado = 4 order by r.anio, r.numero`.execute(ctx.db)
-  const estado = mensaje(ctx.language, 'listas.estadosRendicion.e4')
+  const estado = message(ctx.language, 'listas.estadosRendicion.e4')
   return rows.map((row) => ({ ...row, estado }))
 }
 

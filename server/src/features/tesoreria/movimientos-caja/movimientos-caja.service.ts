@@ -6,7 +6,7 @@ import {
   type NewMovimiento,
   tipoReintegro,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import type { ClaveMensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { MessageKey } from '@gremial/contract/textos/messages.ts'
 import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { auditWith } from '../../../platform/audit/audit.ts'
@@ -51,7 +51,7 @@ export async function postMovimiento(ctx: Ctx, datos: NewMovimiento): Promise<Cr
       if (numeroPlanilla !== caja.planilla_numero)
         throw new AppError('PLANILLA_YA_CERRADA', { numero: numeroPlanilla ?? 0, abierta: caja.planilla_numero ?? 0 })
       const fechaMala = rechazoFecha(datos.fechaMovimiento, caja.planilla_desde ?? '', ctx.today)
-      if (fechaMala) throw fieldError(fechaMala, 'fechaMovimiento', `errores.${fechaMala}` as ClaveMensaje)
+      if (fechaMala) throw fieldError(fechaMala, 'fechaMovimiento', `errores.${fechaMala}` as MessageKey)
       if (!tipoCorresponde(caja.tipo ?? undefined, sentido)) throw new AppError('MOVIMIENTO_TIPO')
       if (!caja.concepto) throw new AppError('MOVIMIENTO_CONCEPTO')
       const importes = {

@@ -2,7 +2,7 @@ import { type LoteRow, type PagoGroup, type PagoRow, pagoGroups } from '@gremial
 import { codigosRechazo } from '@gremial/contract/tesoreria/pagos-rechazos.ts'
 import { type FilaRenglonLote } from '@gremial/contract/tesoreria/pagos-renglones.ts'
 import { estadosRendicion, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -44,10 +44,10 @@ const groupOf = ({ services }: Ctx): RawBuilder<PagoGroup> => sql<PagoGroup>`cas
 /** Why a line (with `codigo` and `motivo`) was rejected, in the caller's language. */
 export function porqueDelRechazo(ctx: Ctx, codigo: RawBuilder<unknown>, motivo: RawBuilder<unknown>): RawBuilder<string> {
   const conocidos = sql.join(
-    codigosRechazo.map((c) => sql`when ${sql.lit(c)} then ${mensaje(ctx.language, `rechazoBanco.${c}`)}::text`),
+    codigosRechazo.map((c) => sql`when ${sql.lit(c)} then ${message(ctx.language, `rechazoBanco.${c}`)}::text`),
     sql` `,
   )
-  const [before = '', after = ''] = mensaje(ctx.language, 'rechazoBanco.otro', { codigo: '\u0000' }).split('\u0000')
+  const [before = '', after = ''] = message(ctx.language, 'rechazoBanco.otro', { codigo: '\u0000' }).split('\u0000')
   return sql<string>`case when ${codigo} = '' or ${motivo} <> '' then ${motivo} else case ${codigo} ${conocidos}
     else ${before}::text || ${codigo} || ${after}::text end end`
 }

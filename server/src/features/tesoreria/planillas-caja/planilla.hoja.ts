@@ -1,5 +1,5 @@
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { formatDate, formatShortTimestamp } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
@@ -9,7 +9,7 @@ import type { Contenido } from './contenido.rules.ts'
 /** Parts of every page of a printed sheet: header, footer, and the grid of amounts shared by its tables. */
 
 export const text = (key: string, datos: Record<string, string | number> = {}): string =>
-  mensaje('es', `listas.planillaImpresa.${key}` as ClaveMensaje, datos)
+  message('es', `listas.planillaImpresa.${key}` as MessageKey, datos)
 
 export const { margin, width: ancho }: { margin: number; width: number } = bookPage
 export const [ink, suave, line] = bookPage.inks

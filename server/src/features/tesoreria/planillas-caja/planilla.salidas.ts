@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@gremial/contract/platform/list.ts'
 import { movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ import {
 const drawPlanilla = pdfTask<typeof planillaPdfs, 'drawPlanilla'>(new URL('./planilla.pdf.ts', import.meta.url), 'drawPlanilla')
 
 const fileName = (row: SavedPlanilla): string =>
-  mensaje('es', 'listas.planillaImpresa.archivo', { numero: row.numero, caja: row.caja }).replace(/[\\/:*?"<>|]/g, '-')
+  message('es', 'listas.planillaImpresa.archivo', { numero: row.numero, caja: row.caja }).replace(/[\\/:*?"<>|]/g, '-')
 
 /** Printed sheet: a closed one from its frozen content, an open one as a draft of current data. */
 export async function printPlanilla(ctx: Ctx, caja: number, nroPla: number, reply: FastifyReply): Promise<FastifyReply> {
@@ -139,7 +139,7 @@ export async function exportarMovimientosPlanilla(
       cross join lateral (select case m.ingreso_egreso when 1 then 1 else -1 end as signo) x
       where m.planilla_id = ${row.id} and (${anulados} or not m.anulado) and not (${row.apertura !== null} and m.numero = 1)
       order by m.numero`.compile(ctx.db)
-  const dice: Palabra = (clave, datos = {}) => mensaje(ctx.language, `listas.planillaImpresa.${clave}` as ClaveMensaje, datos)
+  const dice: Palabra = (clave, datos = {}) => message(ctx.language, `listas.planillaImpresa.${clave}` as MessageKey, datos)
   const movimientos =
     row.contenido === null
       ? streamRows(ctx.services.database.pool, statement.sql, statement.parameters)
@@ -151,7 +151,7 @@ export async function exportarMovimientosPlanilla(
     format: formato,
     language: ctx.language,
     columns: columnasExportadas.map((field) => ({
-      title: mensaje(ctx.language, `listas.movimientosCaja.${field}`),
+      title: message(ctx.language, `listas.movimientosCaja.${field}`),
       tipo: movimientosList.columns[field]?.type ?? 'texto',
     })),
     rows: withSaldos(row, dice, movimientos),

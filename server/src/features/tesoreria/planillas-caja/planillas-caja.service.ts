@@ -6,7 +6,7 @@ import type {
   NewArqueo,
   RecordedArqueo,
 } from '@gremial/contract/tesoreria/planillas-caja.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
@@ -45,12 +45,12 @@ export async function validatePlanilla(ctx: Ctx, caja: number, nroPla: number): 
   if (row.movimientos + row.anulados === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero })
   if (row.estado === 'CERRADA') {
     const hasta = formatDate(row.hasta ?? '')
-    return { respuesta: [false, mensaje(ctx.language, 'listas.planillaImpresa.leyendaCerrada', { numero, hasta })] }
+    return { respuesta: [false, message(ctx.language, 'listas.planillaImpresa.leyendaCerrada', { numero, hasta })] }
   }
   const cierra = puedeCerrar(row)
   const leyenda = cierra ? 'leyendaAbierta' : row.movimientos === 0 ? 'leyendaVacia' : 'leyendaAjena'
   const datos = { numero, ...(leyenda === 'leyendaVacia' ? {} : { desde: formatDate(row.desde) }) }
-  return { respuesta: [cierra, mensaje(ctx.language, `listas.planillaImpresa.${leyenda}`, datos)] }
+  return { respuesta: [cierra, message(ctx.language, `listas.planillaImpresa.${leyenda}`, datos)] }
 }
 
 /**
@@ -224,7 +224,7 @@ async function registrarAjuste(
     planilla_numero: row.numero,
     ...found(rows[0]),
   }
-  const text = mensaje('es', 'listas.planillaImpresa.ajuste', { motivo })
+  const text = message('es', 'listas.planillaImpresa.ajuste', { motivo })
   const descripcion = text.length > 100 ? `${text.slice(0, 99)}…` : text
   await writeMovimiento(ctx, caja, {
     sentido,

@@ -1,5 +1,5 @@
 import { type OrigenProveedor, origenesProveedor, type ProveedorRow } from '@gremial/contract/tesoreria/proveedores.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -16,7 +16,7 @@ const loRendido = (ctx: Ctx): RawBuilder<unknown> => sql`(select count(*)::int a
 
 const deDonde = (ctx: Ctx): RawBuilder<string> =>
   sql<string>`case v.origen ${sql.join(
-    origenesProveedor.map((o) => sql`when ${sql.lit(o)} then ${mensaje(ctx.language, `origenProveedor.${o}`)}::text`),
+    origenesProveedor.map((o) => sql`when ${sql.lit(o)} then ${message(ctx.language, `origenProveedor.${o}`)}::text`),
     sql` `,
   )} end`
 

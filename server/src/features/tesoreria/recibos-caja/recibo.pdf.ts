@@ -1,4 +1,4 @@
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
@@ -35,7 +35,7 @@ export interface ReciboCajaPdf {
 }
 
 const text = (key: string, datos: Record<string, string | number> = {}): string =>
-  mensaje('es', `listas.reciboImpreso.${key}` as ClaveMensaje, datos)
+  message('es', `listas.reciboImpreso.${key}` as MessageKey, datos)
 const { margin, width, inks } = bookPage
 const [ink, suave, line] = inks
 const pesos = (n: number): string => `$ ${formatAmount(n)}`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { newRecibo } from '@gremial/contract/tesoreria/recibos-caja.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { amountInWords } from '@gremial/contract/values/amount-in-words.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
@@ -127,7 +127,7 @@ export async function printRecibo(ctx: Ctx, id: number, reply: FastifyReply): Pr
   const { numero, caja, contenido, huella, sinEfecto } = found(rows[0])
   await inTransaction(ctx, (ctx) => audit(ctx, 'imprimir', 'recibo-caja', id, { numero }))
   const pdf = await drawRecibo(ctx, { contenido: JSON.parse(contenido) as ReciboContent, huella, sinEfecto })
-  const file = mensaje('es', 'listas.reciboImpreso.archivo', { numero, caja }).replace(/[\\/:*?"<>|]/g, '-')
+  const file = message('es', 'listas.reciboImpreso.archivo', { numero, caja }).replace(/[\\/:*?"<>|]/g, '-')
   return reply
     .header('Content-Type', 'application/pdf')
     .header('Content-Disposition', contentDisposition(`${file}.pdf`).replace('attachment', 'inline'))

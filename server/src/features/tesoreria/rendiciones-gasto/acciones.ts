@@ -6,7 +6,7 @@ import {
   rendicionActions,
   rendicionState,
 } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
@@ -76,7 +76,7 @@ export const esperaAlQuePregunta: RawBuilder<boolean> = sql<boolean>`coalesce(${
   and r.estado in (${sql.lit(rendicionState.autorizada)}, ${sql.lit(rendicionState.observada)}), false)`
 
 /** Name of a state, in the caller's language. */
-export const stateName = (ctx: Ctx, estado: RendicionState): string => mensaje(ctx.language, `listas.estadosRendicion.e${estado}`)
+export const stateName = (ctx: Ctx, estado: RendicionState): string => message(ctx.language, `listas.estadosRendicion.e${estado}`)
 
 /** A settlement being changed: its row locked, within the route's scope. */
 export interface RendicionTomada {

@@ -1,6 +1,6 @@
 import { palabrasRechazo } from '@gremial/contract/tesoreria/convenios-forma.ts'
 import type { FilaCobranza, TableroCobranza } from '@gremial/contract/tesoreria/tablero-cobranza.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { workingDaysBetween } from '@gremial/contract/values/working-days.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -68,7 +68,7 @@ export async function tableroDe(ctx: Ctx, anio: number, convenio: number | undef
 
 /** Words of a bank's code (r.codigo) by the version of its agreement (k), in the caller's language; the code itself if it is unknown. */
 const palabrasDe = (ctx: Ctx): RawBuilder<string> => sql<string>`coalesce((select case c ->> 'palabras' ${sql.join(
-  palabrasRechazo.map((p) => sql`when ${sql.lit(p)} then ${mensaje(ctx.language, `rechazoDebito.${p}`)}::text`),
+  palabrasRechazo.map((p) => sql`when ${sql.lit(p)} then ${message(ctx.language, `rechazoDebito.${p}`)}::text`),
   sql` `,
 )} end
   from convenio_cobranza_version v

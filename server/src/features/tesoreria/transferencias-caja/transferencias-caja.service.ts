@@ -7,7 +7,7 @@ import {
   tipoTransferencia,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { NewTransferencia } from '@gremial/contract/tesoreria/transferencias-caja.ts'
-import type { ClaveMensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { MessageKey } from '@gremial/contract/textos/messages.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
@@ -88,7 +88,7 @@ async function tomarPara(
   if (view !== undefined && view !== caja.planilla_numero)
     throw new AppError('PLANILLA_YA_CERRADA', { numero: view, abierta: caja.planilla_numero ?? 0 })
   const fechaMala = rechazoFecha(fechaMovimiento, caja.planilla_desde ?? '', ctx.today)
-  if (fechaMala) throw fieldError(fechaMala, 'fechaMovimiento', `errores.${fechaMala}` as ClaveMensaje)
+  if (fechaMala) throw fieldError(fechaMala, 'fechaMovimiento', `errores.${fechaMala}` as MessageKey)
   if (!tipoCorresponde(caja.tipo ?? undefined, sentido)) throw new AppError('MOVIMIENTO_TIPO')
   return caja
 }

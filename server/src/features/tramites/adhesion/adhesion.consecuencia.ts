@@ -1,5 +1,5 @@
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -22,7 +22,7 @@ export const consecuenciaAdhesion: FuenteConsecuencia = {
     join solicitud s on s.id = d.solicitud_id
     where s.afiliado_numero = ${numero} and s.estado = 'OTORGADA' and d.revocada is null`,
   async hacer(ctx, { numero, que }, filas) {
-    const motivo = mensaje('es', `hechos.que.${que}`)
+    const motivo = message('es', `hechos.que.${que}`)
     for (const id of idsDe(filas)) {
       const { rows } = await sql<{ email: string; idioma: string | null }>`update adhesion d
         set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${ctx.today}, revocada_motivo = ${motivo}

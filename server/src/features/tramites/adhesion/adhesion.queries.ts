@@ -1,5 +1,5 @@
 import { textosLegales } from '@gremial/contract/administracion/legales.ts'
-import { interpolar } from '@gremial/contract/textos/interpolar.ts'
+import { interpolate } from '@gremial/contract/textos/interpolate.ts'
 import type { AdhesionVigente, DatosDeAdhesion } from '@gremial/contract/tramites/adhesion.ts'
 import { productoAdhesion } from '@gremial/contract/tramites/productos.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -69,7 +69,7 @@ async function textoDebito(
   const idioma = debito.textos[ctx.language]?.length ? ctx.language : 'es'
   const parrafos = (debito.textos[idioma] ?? [])
     .flatMap(({ titulo, parrafos }) => [titulo, ...parrafos])
-    .map((parrafo) => interpolar(parrafo, { ...organizacion, ...datos }))
+    .map((parrafo) => interpolate(parrafo, { ...organizacion, ...datos }))
   return parrafos.length === 0 ? undefined : { version: `${debito.version} ${idioma}`, parrafos }
 }
 

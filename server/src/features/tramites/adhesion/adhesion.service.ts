@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { pickLocale } from '@gremial/contract/platform/locale.ts'
-import { interpolar } from '@gremial/contract/textos/interpolar.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { interpolate } from '@gremial/contract/textos/interpolate.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import {
   type adhesionNueva,
   type canalesAdhesion,
@@ -37,7 +37,7 @@ import { datosDe, vigenteDe } from './adhesion.queries.ts'
 function exigirTodo(ctx: Ctx, datos: DatosAdhesion): void {
   const faltan = faltaEnAdhesion(datos)
   if (faltan.length === 0) return
-  const motivos = faltan.map((motivo) => mensaje(ctx.language, `adhesion.falta.${motivo}`)).join(' ')
+  const motivos = faltan.map((motivo) => message(ctx.language, `adhesion.falta.${motivo}`)).join(' ')
   throw new AppError('ADHESION_INVALIDA', { motivos })
 }
 
@@ -76,8 +76,8 @@ export function guardarAdhesion(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const cuenta = mensaje(ctx.language, `adhesion.cuenta.${nombreTipoCuenta(adhesion.tipoCuentaAdhesionDA)}`)
-    const texto = interpolar(datos.texto.join('\n\n'), { cuenta, cbu: adhesion.cbu })
+    const cuenta = message(ctx.language, `adhesion.cuenta.${nombreTipoCuenta(adhesion.tipoCuentaAdhesionDA)}`)
+    const texto = interpolate(datos.texto.join('\n\n'), { cuenta, cbu: adhesion.cbu })
     const huella = createHash('sha256').update(texto).digest('hex')
     await sql`insert into adhesion (solicitud_id, tipo_cuenta, resumen_email, resumen_wa, telefono, email, texto, texto_version,
         huella, firmada, firmada_por, direccion)
@@ -230,7 +230,7 @@ export function revocarAdhesion(
 export async function reemplazarSuspendidas(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql<{ id: number; numero: number; nueva: string }>`update adhesion d
     set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${ctx.today},
-      revocada_motivo = replace(${mensaje('es', 'adhesion.reemplazada', { numero: '#' })}::text, '#', n.completo)
+      revocada_motivo = replace(${message('es', 'adhesion.reemplazada', { numero: '#' })}::text, '#', n.completo)
     from solicitud s
     join (
       select x.id, x.afiliado_numero, x.anio || '-' || lpad(x.numero::text, 6, '0') as completo
@@ -240,7 +240,7 @@ export async function reemplazarSuspendidas(ctx: Ctx, id: number): Promise<void>
     where s.id = d.solicitud_id and s.estado = 'OTORGADA' and d.revocada is null
     returning s.id, s.afiliado_numero as numero, n.completo as nueva`.execute(ctx.db)
   for (const { id: vieja, numero, nueva } of rows) {
-    const motivo = mensaje('es', 'adhesion.reemplazada', { numero: nueva })
+    const motivo = message('es', 'adhesion.reemplazada', { numero: nueva })
     await sql`update solicitud set version = version + 1 where id = ${vieja}`.execute(ctx.db)
     await contar(ctx, { id: vieja, numero }, 'revocada', motivo)
     await audit(ctx, 'revocar', 'solicitud', vieja, { afiliado: numero, desde: ctx.today, motivo })

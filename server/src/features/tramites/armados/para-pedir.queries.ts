@@ -1,4 +1,4 @@
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { TramiteParaPedir } from '@gremial/contract/tramites/armados.ts'
 import type { Hechos } from '@gremial/contract/tramites/definicion.condiciones.ts'
 import { type ContenidoDefinicion, enIdioma } from '@gremial/contract/tramites/definicion.ts'
@@ -53,7 +53,7 @@ function verFila(
   hechosDe: (producto: number) => Hechos,
   contenidoDe: (definicion: number) => ContenidoDefinicion,
 ): TramiteParaPedir {
-  const enCurso = fila.enCurso === '' ? '' : mensaje(ctx.language, 'tramiteArmado.enCurso', { numero: fila.enCurso })
+  const enCurso = fila.enCurso === '' ? '' : message(ctx.language, 'tramiteArmado.enCurso', { numero: fila.enCurso })
   const sinReglas = { grupo: enCurso === '' ? 'SI' : 'TODAVIA', motivo: enCurso, desde: '', hasta: '' } as const
   if (idDefinicion === null) return { ...fila, ...sinReglas }
   const contenido = contenidoDe(idDefinicion)

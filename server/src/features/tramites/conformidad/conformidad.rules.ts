@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { numeroEscrito, versionConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import { type PapelConformidad, rolDe } from '@gremial/contract/tramites/personas.ts'
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
@@ -47,7 +47,7 @@ export interface Obligacion {
 
 /** What is accepted, word by word, in the language of who reads it, with its version and SHA-256 (hexadecimal). */
 export function textoDeConformidad(idioma: Locale, o: Obligacion): { texto: string; textoVersion: string; huella: string } {
-  const texto = mensaje(idioma, `textoConformidad.${rolDe(o.papel)}`, {
+  const texto = message(idioma, `textoConformidad.${rolDe(o.papel)}`, {
     organizacion: o.organizacion,
     persona: o.persona,
     documento: o.documento.toLocaleString('es-AR'),

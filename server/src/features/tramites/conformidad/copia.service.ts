@@ -1,4 +1,4 @@
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { CopiaConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import type { EstadoSolicitud } from '@gremial/contract/tramites/estados.ts'
 import type { PapelConformidad } from '@gremial/contract/tramites/personas.ts'
@@ -76,14 +76,14 @@ export async function mirarCopia(ctx: Ctx, token: string): Promise<CopiaConformi
 export async function bajarCopia(ctx: Ctx, cual: Cual, reply: FastifyReply): Promise<FastifyReply> {
   const { acepta, persona, solicitante, producto, numero, respondida, texto, textoVersion, huella } = await leer(ctx, cual)
   const dice = (clave: 'titulo' | 'archivo' | 'solicitante' | 'otraEscritura', datos = {}) =>
-    mensaje('es', `listas.copiaConformidad.${clave}`, datos)
+    message('es', `listas.copiaConformidad.${clave}`, datos)
   return entregarCopia(
     ctx,
     {
       titulo: dice('titulo', { numero }),
       producto,
       afiliado: persona,
-      hecho: mensaje('es', `listas.copiaConformidad.${acepta ? 'acepto' : 'rechazo'}`, {
+      hecho: message('es', `listas.copiaConformidad.${acepta ? 'acepto' : 'rechazo'}`, {
         persona,
         momento: formatTimestamp(respondida),
       }),

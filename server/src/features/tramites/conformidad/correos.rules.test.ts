@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { locales } from '@gremial/contract/platform/locale.ts'
-import { leer } from '@gremial/contract/textos/leer.ts'
+import { readTexts } from '@gremial/contract/textos/read.ts'
 import { test } from 'vitest'
 import { deQuienResponde, deSuRespuesta } from '../solicitudes/avisos.ts'
 
@@ -32,7 +32,7 @@ test('no mail of one role says the obligation of the other, in any language', ()
   const deGarante = /no paga|respond[eé]s por|responder por|does not pay|stand for|不支付|负责|支払わない|保証/
   const deCosolicitante = /tanto como|junto con|cosolicitante|together with|as much as|co-applicant|共同|同等/
   for (const idioma of locales) {
-    const { correo } = leer(idioma).funciones.conformidad as { correo: Record<string, { asunto: string; cuerpo: string }> }
+    const { correo } = readTexts(idioma).funciones.conformidad as { correo: Record<string, { asunto: string; cuerpo: string }> }
     const dice = (plantilla: string) => `${correo[plantilla]?.asunto} ${correo[plantilla]?.cuerpo}`
     const de = (papel: 'GARANTE' | 'COSOLICITANTE') =>
       new Set([...Object.values(deQuienResponde[papel]), ...Object.values(deSuRespuesta[papel])])

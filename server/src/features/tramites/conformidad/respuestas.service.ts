@@ -1,5 +1,5 @@
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type PapelConformidad, rolDe } from '@gremial/contract/tramites/personas.ts'
 import { formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
@@ -145,7 +145,7 @@ async function avisarAQuienFirmo(
         solicitante: obligacion.solicitante,
         numero: obligacion.numero,
         momento: `${formatDate(ctx.today)} ${timeOf(ctx.now)}`,
-        respuesta: mensaje(suyo, `correo.conformidadFirmada.${acepta === 1 ? 'acepto' : 'rechazo'}.${rolDe(papel)}`),
+        respuesta: message(suyo, `correo.conformidadFirmada.${acepta === 1 ? 'acepto' : 'rechazo'}.${rolDe(papel)}`),
         texto,
         huella,
       },

@@ -1,6 +1,6 @@
 import { localDate } from '@gremial/contract/platform/localDates.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import type { ArmadoEnSolicitud } from '@gremial/contract/tramites/armado-en-solicitud.ts'
 import { type Elegibilidad, type Hechos, verElegibilidad } from '@gremial/contract/tramites/definicion.condiciones.ts'
 import { contestanDos, documentosDe, type MontoVisto, montoDe } from '@gremial/contract/tramites/definicion.monto.ts'
@@ -71,7 +71,7 @@ export const loContestanDos = ({ contenido, dosDesde }: Pick<Caso, 'contenido' |
 const claves = ['falta', 'sinCelda', 'cero', 'topeAnio', 'topeFamiliar']
 /** Why there is no amount, in words; '' when there is one or nothing is paid. */
 export const sinMontoDe = (idioma: Locale, { problema }: MontoVisto): string =>
-  problema === '' ? '' : mensaje(idioma, `sinMontoTramite.${claves.includes(problema) ? problema : 'cuenta'}` as ClaveMensaje)
+  problema === '' ? '' : message(idioma, `sinMontoTramite.${claves.includes(problema) ? problema : 'cuenta'}` as MessageKey)
 
 /** The sentence of the first condition that is not met; '' when all are. */
 export const motivoDe = (
@@ -82,7 +82,7 @@ export const motivoDe = (
 /** An answer as it is read; '' where there is none. */
 export function valorLeido(idioma: Locale, c: Campo, valor: RespuestaDada): string {
   if (valor === null || valor === '') return ''
-  if (typeof valor === 'boolean') return mensaje(idioma, valor ? 'tramiteArmado.si' : 'tramiteArmado.no')
+  if (typeof valor === 'boolean') return message(idioma, valor ? 'tramiteArmado.si' : 'tramiteArmado.no')
   if (typeof valor === 'number')
     return c.tipo === 'DINERO' ? formatPesos(valor) : String(valor).replace('.', idioma === 'es' ? ',' : '.')
   const familiar = familiarDe(valor)

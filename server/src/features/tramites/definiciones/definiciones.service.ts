@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { problemsOf } from '@gremial/contract/platform/validation.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { revisarDefinicion } from '@gremial/contract/tramites/definicion.revisar.ts'
 import { type ContenidoDefinicion, contenidoDefinicion, definicionEnBlanco } from '@gremial/contract/tramites/definicion.ts'
 import type { definicionNueva } from '@gremial/contract/tramites/definiciones.ts'
@@ -52,7 +52,7 @@ function deArchivo(ctx: Ctx, texto: string): ContenidoDefinicion {
   if (leido.success) return leido.data
   const [problema] = problemsOf(leido.error)
   return mal(
-    `${problema?.campo ?? ''}: ${mensaje(ctx.language, (problema?.clave ?? 'validacion.patron') as 'validacion.patron', problema?.datos)}`,
+    `${problema?.campo ?? ''}: ${message(ctx.language, (problema?.clave ?? 'validacion.patron') as 'validacion.patron', problema?.datos)}`,
   )
 }
 

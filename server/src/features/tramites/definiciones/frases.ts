@@ -1,5 +1,5 @@
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import type { CondicionVista } from '@gremial/contract/tramites/definicion.condiciones.ts'
 import { datosDeFrase, motivosConPlural } from '@gremial/contract/tramites/definicion.frases.ts'
 import { type Condicion, enIdioma } from '@gremial/contract/tramites/definicion.ts'
@@ -10,5 +10,5 @@ export function fraseDe(idioma: Locale, vista: CondicionVista, condicion: Condic
   if (propia !== '' && vista.resultado === 'NO') return propia
   const datos = datosDeFrase(vista, idioma)
   const plural = motivosConPlural.includes(vista.motivo) ? (datos.count === 1 ? '_one' : '_other') : ''
-  return mensaje(idioma, `motivosTramite.${vista.motivo}${plural}` as ClaveMensaje, datos)
+  return message(idioma, `motivosTramite.${vista.motivo}${plural}` as MessageKey, datos)
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { CanalResumen, EstadoEnvio } from '@gremial/contract/tramites/resumenes.ts'
 import { properName } from '@gremial/contract/values/names.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -190,17 +190,17 @@ async function mandar(mesa: Mesa, envio: Envio): Promise<'retirado' | 'revocada'
   const { whatsapp } = services.config
   if (!whatsapp) throw new RefusedMessage('GREMIAL_WHATSAPP')
   const { nombre: organizacion } = await organizationOf(services.database.db)
-  const texto = mensaje(idioma, 'resumenWhatsapp', {
+  const texto = message(idioma, 'resumenWhatsapp', {
     ...datos,
     organizacion,
     enlace: linkBase(services.config) + enlaceDocumentos,
   })
-  const message = {
+  const whatsappMessage = {
     telefono: destino,
     texto,
     documento: { nombre: archivo, tipo: 'application/pdf', base64: pdf.toString('base64') },
   }
-  await postSigned(whatsapp, clave, message, services.now())
+  await postSigned(whatsapp, clave, whatsappMessage, services.now())
   return undefined
 }
 

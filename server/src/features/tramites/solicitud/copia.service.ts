@@ -1,4 +1,4 @@
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { type PersonaSolicitud, papeles } from '@gremial/contract/tramites/personas.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { formatTimestamp } from '@gremial/contract/values/dates.ts'
@@ -20,14 +20,14 @@ import { declaracionFirmada } from './solicitud.queries.ts'
 const latino = (texto: string): boolean => !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texto)
 
 function datosDe(s: Solicitud): CopiaPdf['datos'] {
-  const texto = (clave: 'destino' | 'cbu') => mensaje('es', `listas.copiaSolicitud.${clave}`)
+  const texto = (clave: 'destino' | 'cbu') => message('es', `listas.copiaSolicitud.${clave}`)
   const deQuien = (p: PersonaSolicitud): string =>
     [
       plainName(`${p.apellido}, ${p.nombre}`),
       [p.domicilio, p.localidad].filter(Boolean).join(', '),
       readablePhone(p.telefono),
       p.email,
-      p.viveDe === '' || p.viveDe === 'SUELDO' ? '' : mensaje('es', `tramite.medio.${p.viveDe}`),
+      p.viveDe === '' || p.viveDe === 'SUELDO' ? '' : message('es', `tramite.medio.${p.viveDe}`),
       p.empresa,
       p.ingreso === null ? '' : formatPesos(p.ingreso),
     ]
@@ -39,7 +39,7 @@ function datosDe(s: Solicitud): CopiaPdf['datos'] {
     ...(s.armado?.datos.map(({ pregunta, valor }) => [pregunta, valor] as const) ?? []),
     ...papeles.map((papel) => {
       const persona = s.personas[papel]
-      return [mensaje('es', `tramite.papel.${papel}`), persona ? deQuien(persona) : ''] as const
+      return [message('es', `tramite.papel.${papel}`), persona ? deQuien(persona) : ''] as const
     }),
   ]
 }
@@ -62,10 +62,10 @@ export async function imprimirCopia(ctx: Ctx, id: number, reply: FastifyReply): 
   await auditarLectura(ctx, s.numeroAfiliado, 'solicitud')
   const numero = s.numeroSolicitudCompleto
   const copia = {
-    titulo: mensaje('es', 'listas.copiaSolicitud.titulo', { numero }),
+    titulo: message('es', 'listas.copiaSolicitud.titulo', { numero }),
     producto: s.producto.nombreProductoAfiliado,
     afiliado: `${plainName(s.afiliado)}, ${s.numeroAfiliadoFormateado}`,
-    hecho: mensaje('es', 'listas.copiaSolicitud.presentada', {
+    hecho: message('es', 'listas.copiaSolicitud.presentada', {
       momento: formatTimestamp(new Date(presentada.momento)),
       quien: presentada.quien,
     }),
@@ -83,5 +83,5 @@ export async function imprimirCopia(ctx: Ctx, id: number, reply: FastifyReply): 
     documentos: s.documentos.filter(({ id }) => id !== null).map(({ requisito }) => requisito),
     ...(await firmadoDe(ctx, s)),
   }
-  return entregarCopia(ctx, copia, mensaje('es', 'listas.copiaSolicitud.archivo', { numero }), reply)
+  return entregarCopia(ctx, copia, message('es', 'listas.copiaSolicitud.archivo', { numero }), reply)
 }

@@ -1,6 +1,6 @@
 import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import { type Locale, pickLocale } from '@gremial/contract/platform/locale.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
 import { type PapelConformidad, type RolConformidad, rolDe } from '@gremial/contract/tramites/personas.ts'
 import { simular } from '@gremial/contract/tramites/simulador.ts'
@@ -43,8 +43,8 @@ interface Dicho {
 /** A paper by its name, a field by its own and whose it is. */
 function nombreDelPunto(idioma: Locale, { papel, campo, requisito }: PuntoObservado): string {
   if (campo === '') return requisito
-  const nombre = mensaje(idioma, `faltas.${campo}`)
-  return papel === '' ? nombre : `${mensaje(idioma, `tramite.papel.${papel}`)}, ${nombre}`
+  const nombre = message(idioma, `faltas.${campo}`)
+  return papel === '' ? nombre : `${message(idioma, `tramite.papel.${papel}`)}, ${nombre}`
 }
 
 /** Where a member goes on: what was sent back, to what it wants; the rest, to their procedures. */
@@ -68,10 +68,10 @@ function dineroDe(ctx: Ctx, idioma: Locale, { monto, plazo, tna, gasto, cbu, dia
   if (monto === null || plazo === null || tna === null || gasto === null) return ''
   const { recibe, cuotas } = simular(monto, plazo, { tna, gasto }, dia)
   const [primera] = cuotas
-  const recibes = mensaje(idioma, 'tramite.recibis', { importe: formatPesos(fromCents(recibe)), cbu: cbu.slice(-4) })
+  const recibes = message(idioma, 'tramite.recibis', { importe: formatPesos(fromCents(recibe)), cbu: cbu.slice(-4) })
   if (!primera || primera.vence < ctx.today) return recibes
   const cuota = { importe: formatPesos(fromCents(primera.importe)), dia: formatDate(primera.vence) }
-  return `${recibes} ${mensaje(idioma, 'tramite.primeraCuota', cuota)}`
+  return `${recibes} ${message(idioma, 'tramite.primeraCuota', cuota)}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 
@@ -19,7 +19,7 @@ export interface CopiaPdf {
 }
 
 const texto = (key: string, datos: Record<string, string | number> = {}): string =>
-  mensaje('es', `listas.copiaSolicitud.${key}` as ClaveMensaje, datos)
+  message('es', `listas.copiaSolicitud.${key}` as MessageKey, datos)
 const { margin: margen, width: ancho, height: alto, inks } = bookPage
 const [tinta, suave, linea] = inks
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { simular } from '@gremial/contract/tramites/simulador.ts'
 import type { ResumenSolicitud } from '@gremial/contract/tramites/solicitud.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
@@ -44,7 +44,7 @@ export function declaracionDe(
     cft: formatAmount(cft),
   }
   return [
-    mensaje(idioma, plazo === 1 ? 'declaracionPrestamo.unaCuota' : 'declaracionPrestamo.cuotas', datos),
-    mensaje(idioma, cobraSueldo ? 'declaracionPrestamo.descuento' : 'declaracionPrestamo.pago'),
+    message(idioma, plazo === 1 ? 'declaracionPrestamo.unaCuota' : 'declaracionPrestamo.cuotas', datos),
+    message(idioma, cobraSueldo ? 'declaracionPrestamo.descuento' : 'declaracionPrestamo.pago'),
   ].join('\n')
 }

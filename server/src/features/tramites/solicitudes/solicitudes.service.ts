@@ -1,4 +1,4 @@
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { alDar, seContinua, subestado } from '@gremial/contract/tramites/estados.ts'
 import type { ClaseProducto } from '@gremial/contract/tramites/productos.ts'
 import {
@@ -198,7 +198,7 @@ export function presentarSolicitud(
 
 /** What is missing, each thing once; of a paper, its name. */
 export const enPalabras = (ctx: Ctx, faltan: Falta[]): string =>
-  [...new Set(faltan.map(({ campo, nombre }) => nombre ?? mensaje(ctx.language, `faltas.${campo}`)))].join(', ')
+  [...new Set(faltan.map(({ campo, nombre }) => nombre ?? message(ctx.language, `faltas.${campo}`)))].join(', ')
 
 /** (B-ANULACION-05) Its number stays, and it is not taken up again: SOLICITUD_OTRO_ESTADO once it was answered. */
 export function anularSolicitud(ctx: Ctx, { id, idProducto, motivo }: z.output<typeof anulacion>): Promise<void> {

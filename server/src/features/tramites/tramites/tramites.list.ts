@@ -1,4 +1,4 @@
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import { pasosSolicitud } from '@gremial/contract/tramites/estados.ts'
 import { type FilaTramite, filtroTramites } from '@gremial/contract/tramites/tramites.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -33,9 +33,9 @@ export const camposTramite: { [C in keyof FilaTramite]: RawBuilder<unknown> } = 
 /** What each class of product is called, in the person's language. */
 export const clasesEnPalabras = (ctx: Ctx) =>
   sql<{ clases: Record<string, string> }>`(select ${JSON.stringify({
-    PRESTAMO: mensaje(ctx.language, 'tramite.clase.PRESTAMO'),
-    ADHESION: mensaje(ctx.language, 'tramite.clase.ADHESION'),
-    ARMADO: mensaje(ctx.language, 'tramite.clase.ARMADO'),
+    PRESTAMO: message(ctx.language, 'tramite.clase.PRESTAMO'),
+    ADHESION: message(ctx.language, 'tramite.clase.ADHESION'),
+    ARMADO: message(ctx.language, 'tramite.clase.ARMADO'),
   })}::jsonb as clases)`
 
 /** What a member asked for since a day; of oneself when the number is not said, of another only within scope. */

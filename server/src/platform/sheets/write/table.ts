@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '@gremial/contract/platform/list.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { chargeExport } from '../../http/export-quota.ts'
@@ -22,8 +22,8 @@ const contentTypes: Record<ExportFormat, string> = {
 export async function sendTable(reply: FastifyReply, table: Table): Promise<FastifyReply> {
   await chargeExport(reply.request.ctx)
   const words: Words = {
-    yes: mensaje(table.language, 'listas.si'),
-    no: mensaje(table.language, 'listas.no'),
+    yes: message(table.language, 'listas.si'),
+    no: message(table.language, 'listas.no'),
     sheet: table.title.slice(0, 25),
   }
   const stream =

@@ -4,7 +4,7 @@ import { type OrganizacionConfigurada, organizacionPorPantalla } from '@gremial/
 import { type DocumentoLegal, documentosLegales, type TextosLegales } from '@gremial/contract/administracion/legales.ts'
 import { request } from '@gremial/contract/platform/call.ts'
 import { type Locale, locales } from '@gremial/contract/platform/locale.ts'
-import { interpolar } from '@gremial/contract/textos/interpolar.ts'
+import { interpolate } from '@gremial/contract/textos/interpolate.ts'
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -143,7 +143,7 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
                 description={t('organizacion.ayudaParrafos')}
                 minRows={3}
                 level={2}
-                parsed={interpolar(secciones[i]?.parrafos ?? '', suyos)}
+                parsed={interpolate(secciones[i]?.parrafos ?? '', suyos)}
                 {...form.getInputProps(`${camino}.${i}.parrafos`)}
               />
             )}

@@ -1,5 +1,5 @@
 import { request } from '@gremial/contract/platform/call.ts'
-import { interpolar } from '@gremial/contract/textos/interpolar.ts'
+import { interpolate } from '@gremial/contract/textos/interpolate.ts'
 import { adhesiones, type DatosDeAdhesion, nombreTipoCuenta, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { Checkbox, Radio, TextInput } from '@mantine/core'
@@ -91,7 +91,7 @@ export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOt
       <h2>{t('adherir.autorizacion')}</h2>
       <div className="autorizacion">
         {datos.texto.map((parrafo) => (
-          <p key={parrafo}>{interpolar(parrafo, { cuenta, cbu: cbu || '…' })}</p>
+          <p key={parrafo}>{interpolate(parrafo, { cuenta, cbu: cbu || '…' })}</p>
         ))}
         <p className="suave">{t('adherir.leida', { fecha: formatDate(textoVersion.slice(0, 10)) })}</p>
       </div>
