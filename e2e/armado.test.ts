@@ -74,6 +74,7 @@ test('a birth grant goes from the phone to the member’s account: filled in, a 
   await desk.getByRole('button', { name: 'Tomar', exact: true }).click()
   const papeles = desk.getByRole('region', { name: 'Documentos' })
   await papeles.getByRole('button', { name: /Partida de nacimiento/ }).click()
+  await expect(papeles.getByRole('button', { name: /^Aceptar/ })).toBeVisible()
   await desk.keyboard.press('a')
   await expect(papeles.getByRole('status')).toContainText('1 aceptado')
   const decision = desk.getByRole('region', { name: 'Decisión' })

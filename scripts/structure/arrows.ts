@@ -9,7 +9,7 @@ const noFiles = 'languages are read from files, which a browser has not: its tex
 /** True for rules that forbid type imports too. */
 const ofTypesToo = (why: string): boolean => why !== noIo && why !== noFiles
 /** Files of contract that read files: the languages kept as data. */
-const readers = /^contract\/src\/textos\/(leer|revisar)\.ts$/
+const readers = /^contract\/src\/textos\/(read|check)\.ts$/
 
 const layers: Array<[from: RegExp, forbidden: RegExp, why: string]> = [
   [/^contract\//, /^(server|web|e2e|bench)\//, 'contract imports nothing of ours'],
@@ -30,7 +30,7 @@ const layers: Array<[from: RegExp, forbidden: RegExp, why: string]> = [
   [/\.rules\.ts$/, /\.(service|queries|routes|list)\.ts$|\/platform\/(db|http|storage|mail|jobs)\//, noIo],
   [
     /^(web\/src|contract\/src\/(?!textos\/))/,
-    /^contract\/src\/textos\/(leer|revisar|mensajes|auditoria|repartir|en-cada-idioma)\.ts$/,
+    /^contract\/src\/textos\/(read|check|messages|audit|parts|each-language)\.ts$/,
     noFiles,
   ],
   [/\.queries\.ts$/, /\.(service|routes)\.ts$/, 'routes → service → queries'],

@@ -9,7 +9,7 @@ import { allTests, isSlow, mentions, startsPrograms, usesDatabase } from './sele
 
 /** Registries name every feature, so the search for importers stops at them. */
 const registries =
-  /^(server\/src\/(app|installation\/boot|features|derechos)\.ts|contract\/src\/(features|derived\/(calls|errors|permissions))\.ts|web\/src\/features\/\w+\/pantallas\.ts|contract\/src\/textos\/|web\/src\/app\/|server\/test\/listas\.ts|server\/test\/permisos\.\w+\.ts)/
+  /^(server\/src\/(app|installation\/boot|features|table-grants)\.ts|contract\/src\/(features|derived\/(calls|errors|permissions))\.ts|web\/src\/features\/\w+\/pantallas\.ts|contract\/src\/textos\/|web\/src\/app\/|server\/test\/listas\.ts|server\/test\/permisos\.\w+\.ts)/
 /** A change here affects every test with a database; in `everything`, all tests. */
 const everyDatabase = /^server\/(migrations|demo|src\/semillas)\//
 /** Language files are not imported; tests that check all of them read them. */

@@ -56,7 +56,7 @@ const made = [
   'server/demo/demo.ts',
   'server/src/semillas/semillas.ts',
   'server/src/platform/db/migrate.ts',
-  'server/src/derechos.ts',
+  'server/src/table-grants.ts',
 ]
 
 /**

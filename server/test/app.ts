@@ -9,7 +9,6 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { sembrarDemo } from '../demo/demo.ts'
 import { buildApp } from '../src/app.ts'
-import { derechos } from '../src/derechos.ts'
 import { startEmbedded } from '../src/installation/postgres/embedded.ts'
 import { appRole, asRole, ownerRole, type Role } from '../src/installation/postgres/roles.ts'
 import { createSession, Sessions, tokenHash } from '../src/platform/access/session.ts'
@@ -20,6 +19,7 @@ import { openDatabase } from '../src/platform/db/pool.ts'
 import { filesLocationOf } from '../src/platform/storage/location.ts'
 import { fileStore } from '../src/platform/storage/store.ts'
 import { sembrar } from '../src/semillas/semillas.ts'
+import { tableGrants } from '../src/table-grants.ts'
 import { atEnd } from './at-end.ts'
 import { ends } from './eventually.ts'
 import { observe, watchPages } from './observed.ts'
@@ -101,7 +101,7 @@ export async function prepareTemplate(url: (database: string) => string): Promis
   await admin.end()
   const owner = openDatabase(asRole(url('plantilla'), 'owner'), { max: 1 })
   const database = openDatabase(asRole(url('plantilla'), 'app'))
-  await migrate(asRole(url('plantilla'), 'owner'), { role: appRole, rights: derechos })
+  await migrate(asRole(url('plantilla'), 'owner'), { role: appRole, rights: tableGrants })
   await sembrar(owner.db)
   await owner.close()
   await sembrarDemo({ config: configOf(dataDir), database, files: filesIn(dataDir), now: () => new Date() }, people, false)

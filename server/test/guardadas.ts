@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { derechos } from '../src/derechos.ts'
 import { loadBackup } from '../src/installation/backup/load.ts'
 import { type Manifest, readManifest } from '../src/installation/backup/manifest.ts'
 import { knownMigrations } from '../src/installation/backup/restore.ts'
@@ -10,6 +9,7 @@ import { quoted } from '../src/installation/backup/tables.ts'
 import { verifyBackup } from '../src/installation/backup/verify.ts'
 import { appRole, asRole } from '../src/installation/postgres/roles.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { tableGrants } from '../src/table-grants.ts'
 import { folder } from './programa.ts'
 
 /**
@@ -69,7 +69,7 @@ export interface Journey {
  */
 export async function bringToToday(url: string, { copy, manifest }: Kept): Promise<Journey> {
   const owner = asRole(url, 'owner')
-  const app = { role: appRole, rights: derechos }
+  const app = { role: appRole, rights: tableGrants }
   const had = knownMigrations(manifest)
   await migrate(owner, app, 'DATABASE_URL_MIGRAR', had)
   await loadBackup(owner, copy, manifest)

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { test } from 'vitest'
-import { derechos } from '../src/derechos.ts'
 import { startEmbedded } from '../src/installation/postgres/embedded.ts'
 import { majorOf, programsOf } from '../src/installation/postgres/majors.ts'
 import { appRole } from '../src/installation/postgres/roles.ts'
@@ -15,6 +14,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { openFiles } from '../src/platform/storage/open.ts'
 import { sembrar } from '../src/semillas/semillas.ts'
+import { tableGrants } from '../src/table-grants.ts'
 import { testApp } from './app.ts'
 import { sellarTodo, veredicto } from './auditoria.ts'
 import { eventually } from './eventually.ts'
@@ -43,7 +43,7 @@ async function installation(): Promise<{ dir: string; services: Services; rows()
   const base = (await testApp()).services
   const config = { ...base.config, dataDir: dir, demo: false }
   const server = await startEmbedded(dir, { bin: old })
-  await migrate(server.url('gremial', 'owner'), { role: appRole, rights: derechos })
+  await migrate(server.url('gremial', 'owner'), { role: appRole, rights: tableGrants })
   const owner = openDatabase(server.url('gremial', 'owner'), { max: 2 })
   await sembrar(owner.db)
   const database = openDatabase(server.url('gremial', 'app'), { max: 2 })

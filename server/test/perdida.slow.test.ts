@@ -8,7 +8,6 @@ import { pino } from 'pino'
 import { afterAll, test } from 'vitest'
 import { miradasBase } from '../src/comandos/diagnostico/base.ts'
 import { type Mirada, mirar } from '../src/comandos/diagnostico/revision.ts'
-import { derechos } from '../src/derechos.ts'
 import { startEmbedded } from '../src/installation/postgres/embedded.ts'
 import { locate } from '../src/installation/postgres/places.ts'
 import { launch, stopServer } from '../src/installation/postgres/postmaster.ts'
@@ -21,6 +20,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { auditState } from '../src/platform/metrics/audit-state.ts'
 import { metricsOf } from '../src/platform/metrics/metrics.ts'
+import { tableGrants } from '../src/table-grants.ts'
 import { testApp } from './app.ts'
 import { anclaDe, forzar, veredicto } from './auditoria.ts'
 import { eventually } from './eventually.ts'
@@ -80,7 +80,7 @@ async function fresh(dir: string): Promise<void> {
   await admin.connect()
   for (const setting of ['fsync', 'full_page_writes']) await admin.query(`alter system set ${setting} = off`)
   await admin.end()
-  await migrate(asRole(server.url('gremial', 'superuser'), 'owner'), { role: appRole, rights: derechos })
+  await migrate(asRole(server.url('gremial', 'superuser'), 'owner'), { role: appRole, rights: tableGrants })
   await server.stop()
 }
 

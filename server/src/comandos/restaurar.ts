@@ -2,7 +2,6 @@ import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { derechos } from '../derechos.ts'
 import { used } from '../installation/backup/beside.ts'
 import { keyOfBackup } from '../installation/backup/key.ts'
 import { type Manifest, readManifest } from '../installation/backup/manifest.ts'
@@ -18,6 +17,7 @@ import { privilegesOf } from '../platform/db/privileges.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 import { becomeOwner } from '../platform/storage/owner.ts'
 import { restrictAccess } from '../platform/storage/private.ts'
+import { tableGrants } from '../table-grants.ts'
 import { cuando } from './cuando.ts'
 import { preguntar } from './preguntar.ts'
 
@@ -84,7 +84,7 @@ async function externa(config: Config, appUrl: string, manifest: Manifest): Prom
   await requireEmpty(ownerUrl, used, knownMigrations(manifest))
   const app = await ask(appUrl)
   const owner = await ask(ownerUrl)
-  return { ownerUrl, appUrl, app: app.role !== owner.role ? { role: app.role, rights: derechos } : undefined }
+  return { ownerUrl, appUrl, app: app.role !== owner.role ? { role: app.role, rights: tableGrants } : undefined }
 }
 
 async function ask(url: string) {
@@ -108,7 +108,7 @@ async function enLaIncluida(carpeta: string, manifest: Manifest, config: Config)
     const goal: Goal = {
       ownerUrl: embedded.url(provisional, 'owner'),
       appUrl: embedded.url(provisional, 'app'),
-      app: { role: appRole, rights: derechos },
+      app: { role: appRole, rights: tableGrants },
     }
     const restored = await restore(carpeta, manifest, config, goal, pino({ level: 'silent' }))
     await superuser.query('drop database gremial with (force)')

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { baseUsada, negarCorreoSinRemitente, negarDemostracion } from '../../demo/guardia.ts'
-import { derechos } from '../derechos.ts'
 import { Sessions } from '../platform/access/session.ts'
 import { moveCheckpoint } from '../platform/audit/checkpoint.ts'
 import { type Config, dataDirOf, readConfig } from '../platform/config/config.ts'
@@ -17,6 +16,7 @@ import { openFiles } from '../platform/storage/open.ts'
 import { becomeOwner } from '../platform/storage/owner.ts'
 import { restrictAccess } from '../platform/storage/private.ts'
 import { sembrar } from '../semillas/semillas.ts'
+import { tableGrants } from '../table-grants.ts'
 import { endRestore } from './backup/beside.ts'
 import { settleKey } from './key.ts'
 import { moveMajor } from './major.ts'
@@ -186,7 +186,7 @@ async function prepareDatabase(
     )
   const applied = await migrate(
     ownerUrl ?? url,
-    apart ? { role: app.role, rights: derechos } : undefined,
+    apart ? { role: app.role, rights: tableGrants } : undefined,
     ownerUrl ? 'DATABASE_URL_MIGRAR' : 'DATABASE_URL',
   )
   const database = openDatabase(ownerUrl ?? url, { max: 1 })

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { derechos } from '../derechos.ts'
 import { type Verification, verifyAudit } from '../platform/audit/verify.ts'
 import { type Config } from '../platform/config/config.ts'
 import type { Services } from '../platform/context.ts'
@@ -11,6 +10,7 @@ import { version } from '../platform/runtime/version.ts'
 import { flushFolder } from '../platform/storage/backends/folder.ts'
 import { filesLocationOf } from '../platform/storage/location.ts'
 import { openFiles } from '../platform/storage/open.ts'
+import { tableGrants } from '../table-grants.ts'
 import { loadBackup } from './backup/load.ts'
 import { knownMigrations } from './backup/restore.ts'
 import { programRoot } from './backup/restore-test.ts'
@@ -64,7 +64,7 @@ export async function moveMajor(config: Config, say: (line: string) => void): Pr
   say(`Cargando ${before.manifest.tablas.reduce((sum, { filas }) => sum + filas, 0)} filas en PostgreSQL ${to}…`)
   const after = await started(aside, undefined, config, async (services, embedded) => {
     const ownerUrl = embedded.url('gremial', 'owner')
-    await migrate(ownerUrl, { role: appRole, rights: derechos }, 'DATABASE_URL_MIGRAR', knownMigrations(before.manifest))
+    await migrate(ownerUrl, { role: appRole, rights: tableGrants }, 'DATABASE_URL_MIGRAR', knownMigrations(before.manifest))
     await loadBackup(ownerUrl, copy, before.manifest)
     return verifyAudit(services)
   })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { derechos } from '../../derechos.ts'
 import type { Services } from '../../platform/context.ts'
 import { wrongGrants } from '../../platform/db/grants.ts'
 import { migrationState } from '../../platform/db/migrate.ts'
 import { privilegesOf } from '../../platform/db/privileges.ts'
 import { readReplicas } from '../../platform/db/replicas.ts'
 import { one } from '../../platform/db/rows.ts'
+import { tableGrants } from '../../table-grants.ts'
 import { aviso, bien, duracion, type Mirada, mal, type Revision, tamano } from './revision.ts'
 
 /** What is looked at in the database. Nothing is changed. */
@@ -129,7 +129,7 @@ async function permisos({ config, database: { pool } }: Services): Promise<Revis
       `La aplicación entra como ${role}, dueña de las tablas: nada le impide cambiar lo que no se cambia`,
       'Dale un rol propio (docs/operacion/instalar.md, «Dos roles en la base»)',
     )
-  const wrong = await wrongGrants(pool, role, derechos)
+  const wrong = await wrongGrants(pool, role, tableGrants)
   if (wrong.length > 0)
     return mal(
       `El rol ${role} no tiene los derechos que le tocan en ${wrong.length} tablas: ${wrong.slice(0, 5).join(', ')}`,

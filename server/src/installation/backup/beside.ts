@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { cuentasDeDemostracion } from '../../../demo/guardia.ts'
-import { derechos } from '../../derechos.ts'
 import { type Verification, verifyAudit } from '../../platform/audit/verify.ts'
 import { BackupRefused } from '../../platform/backup/refused.ts'
 import { type Config } from '../../platform/config/config.ts'
 import { openDatabase } from '../../platform/db/pool.ts'
 import { flushFolder } from '../../platform/storage/backends/folder.ts'
 import { openFiles } from '../../platform/storage/open.ts'
+import { tableGrants } from '../../table-grants.ts'
 import { type Embedded, startEmbedded } from '../postgres/embedded.ts'
 import { appRole, ownerRole } from '../postgres/roles.ts'
 import { anyRow } from './load.ts'
@@ -74,7 +74,7 @@ export async function restoreBeside({ config, folder, manifest, say }: Beside): 
     const goal = {
       ownerUrl: embedded.url(provisional, 'owner'),
       appUrl: embedded.url(provisional, 'app'),
-      app: { role: appRole, rights: derechos },
+      app: { role: appRole, rights: tableGrants },
     }
     const restored = await restore(folder, manifest, apart, goal, pino({ level: 'silent' }))
     say('verificando')

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { derechos } from '../../derechos.ts'
 import { type Config } from '../../platform/config/config.ts'
 import { writableUrl } from '../../platform/db/hosts.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/pool.ts'
 import { privilegesOf } from '../../platform/db/privileges.ts'
 import { StartError } from '../../platform/runtime/start-error.ts'
+import { tableGrants } from '../../table-grants.ts'
 import { type Embedded, startEmbedded } from '../postgres/embedded.ts'
 import { appRole, ownerRole } from '../postgres/roles.ts'
 
@@ -72,11 +72,11 @@ export async function migrateThere(config: Config, { serving }: { serving: boole
   const { databaseUrl, ownerUrl } = config
   if (!databaseUrl)
     return await within(config, (embedded) =>
-      migrate(embedded.url(names.real, 'owner'), { role: appRole, rights: derechos, serving }),
+      migrate(embedded.url(names.real, 'owner'), { role: appRole, rights: tableGrants, serving }),
     )
   const url = ownerUrl ?? databaseUrl
   const [app, owner] = await Promise.all([databaseUrl, url].map(privilegesAt))
-  const apart = app && owner && app.role !== owner.role ? { role: app.role, rights: derechos, serving } : undefined
+  const apart = app && owner && app.role !== owner.role ? { role: app.role, rights: tableGrants, serving } : undefined
   return await migrate(url, apart, ownerUrl ? 'DATABASE_URL_MIGRAR' : 'DATABASE_URL')
 }
 
@@ -99,7 +99,7 @@ export const migrateAside = (config: Config): Promise<string[]> =>
     if (rowCount) throw new StartError('Hay una orden trabajando en la base: esperá a que termine, o cortala, y repetí')
     await superuser.query(`drop database if exists ${names.next} with (force)`)
     await superuser.query(`create database ${names.next} owner ${ownerRole} template ${names.real} strategy file_copy`)
-    return await migrate(embedded.url(names.next, 'owner'), { role: appRole, rights: derechos })
+    return await migrate(embedded.url(names.next, 'owner'), { role: appRole, rights: tableGrants })
   })
 
 /** Renames the migrated database to the real one, and the real one to the previous one, in one transaction. */

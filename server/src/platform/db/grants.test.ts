@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { derechos } from '../../derechos.ts'
+import { tableGrants } from '../../table-grants.ts'
 import { grantsOf } from './grants.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { privilegesOf } from './privileges.ts'
@@ -30,8 +30,8 @@ async function granted(): Promise<Map<string, string[]>> {
 test('on every table there is, the application has exactly its declared rights, and none but rows', async () => {
   const tables = await granted()
   assert.ok(tables.size > 50)
-  for (const [name, rights] of tables) assert.deepEqual([...rights].sort(), [...grantsOf(name, derechos)].sort(), name)
-  for (const name of Object.keys(derechos)) assert.ok(tables.has(name), `${name} is declared and is no table`)
+  for (const [name, rights] of tables) assert.deepEqual([...rights].sort(), [...grantsOf(name, tableGrants)].sort(), name)
+  for (const name of Object.keys(tableGrants)) assert.ok(tables.has(name), `${name} is declared and is no table`)
   // Checked here rather than in the declarations: these tables are append-only whatever somebody declares.
   for (const [name, rights] of tables) {
     if (!/^(auditoria.*|migracion|arqueo_caja|documento|movimiento_cuenta)$/.test(name)) continue
@@ -90,13 +90,13 @@ test('the next start repairs drifted rights and covers new tables, and writes no
   await t.rows(`create table despues (a int); alter table despues owner to gremial_duenio;
     grant truncate, trigger on banco to gremial_app; grant all on auditoria to public; grant update (codigo) on auditoria to gremial_app;
     revoke select on usuario from gremial_app`)
-  await migrate(t.urlAs('owner'), { role: 'gremial_app', rights: derechos })
+  await migrate(t.urlAs('owner'), { role: 'gremial_app', rights: tableGrants })
   const tables = await granted()
   assert.deepEqual(tables.get('despues'), ['select', 'insert', 'update', 'delete'])
-  for (const [name, rights] of tables) assert.deepEqual([...rights].sort(), [...grantsOf(name, derechos)].sort(), name)
+  for (const [name, rights] of tables) assert.deepEqual([...rights].sort(), [...grantsOf(name, tableGrants)].sort(), name)
   const state = () => t.rows(`select xmin from pg_class where relname = 'banco'`)
   const before = await state()
-  await migrate(t.urlAs('owner'), { role: 'gremial_app', rights: derechos })
+  await migrate(t.urlAs('owner'), { role: 'gremial_app', rights: tableGrants })
   assert.deepEqual(await state(), before)
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import pg from 'pg'
 import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { derechos } from '../../derechos.ts'
+import { tableGrants } from '../../table-grants.ts'
 import { applyAlone, migrate, migrationState } from './migrate.ts'
 
 /** Applying migrations. scripts/structure/migrations.test.ts checks the files themselves. */
@@ -35,7 +35,7 @@ test('a program starts on a database that has more, when all of it only adds, an
   await t.rows('grant delete on consulta to gremial_app')
   const may = async () =>
     (await t.rows<{ may: boolean }>(`select has_table_privilege('gremial_app', 'consulta', 'delete') as may`))[0]?.may
-  const app = { role: 'gremial_app', rights: derechos }
+  const app = { role: 'gremial_app', rights: tableGrants }
   await migrate(t.urlAs('owner'), { ...app, serving: true })
   assert.equal(await may(), true)
   await migrate(t.urlAs('owner'), app)

@@ -9,17 +9,14 @@ export function DebitoEnBreve({ debito, codigo }: { debito: DebitoDicho | null; 
   const { t } = useTranslation()
   if (debito === null || debito.estado === 'NADA') return null
   return (
-    <>
-      <p>
-        {codigo !== undefined && <span className="suave">{t('miDebito.lee')}: </span>}
-        {t(...fraseDebito(debito, today()))}
-      </p>
+    <p>
+      {codigo !== undefined && <span className="suave">{t('miDebito.lee')}: </span>}
+      {t(...fraseDebito(debito, today()))}
       {/* On its own line: beside the sentence, the font that arrives later would take it there and move what follows. */}
-      <p>
-        <Link to="/app/afiliados/debito-automatico" search={codigo === undefined ? {} : { codigo }}>
-          {t(codigo === undefined ? 'miDebito.ver' : 'miDebito.verSuyo')}
-        </Link>
-      </p>
-    </>
+      <br />
+      <Link to="/app/afiliados/debito-automatico" search={codigo === undefined ? {} : { codigo }}>
+        {t(codigo === undefined ? 'miDebito.ver' : 'miDebito.verSuyo')}
+      </Link>
+    </p>
   )
 }
