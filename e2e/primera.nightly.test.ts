@@ -19,6 +19,7 @@ interface Pintado {
 
 interface Entrada extends PerformanceEntry {
   element?: Element
+  size: number
   sources: Array<{ node?: Node; previousRect: DOMRect; currentRect: DOMRect }>
   value: number
   hadRecentInput: boolean
@@ -31,9 +32,13 @@ const observar = (): void => {
     new PerformanceObserver((list) => {
       for (const entrada of list.getEntries() as Entrada[]) que(entrada)
     }).observe({ type, buffered: true })
-  inspect('largest-contentful-paint', ({ startTime, element }) => {
-    visto.lcp = startTime
-    visto.que = `${element?.nodeName}.${element?.className} ${element?.textContent?.slice(0, 40)}`
+  let largest = 0
+  inspect('largest-contentful-paint', ({ startTime, element, size }) => {
+    const que = `${element?.nodeName}.${element?.className} ${element?.textContent?.slice(0, 40)}`
+    // The font that arrives later makes the same words a little larger: that is no later paint of them.
+    if (que !== visto.que || size > 1.2 * largest) visto.lcp = startTime
+    visto.que = que
+    largest = size
   })
   inspect('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') visto.fcp = startTime
@@ -88,7 +93,7 @@ for (const [que, quien, path, ready, limit] of [
     const times: Pintado[] = []
     for (let i = 0; i < 3; i++) times.push(await pintar(portal, quien, path, ready))
     console.log(JSON.stringify(times))
-    assert.ok(mediana(times, 'lcp') <= limit, `largest paint at ${mediana(times, 'lcp')} ms`)
+    assert.ok(mediana(times, 'lcp') <= limit, `largest paint at ${mediana(times, 'lcp')} ms: ${times[0]?.que}`)
     assert.ok(mediana(times, 'cls') <= 0.02, `moved ${mediana(times, 'cls')}:${times[0]?.movidos}`)
   })
 
