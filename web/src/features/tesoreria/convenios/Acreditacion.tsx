@@ -21,7 +21,7 @@ export function Acreditacion<V extends Values>({ form, cajas, edita }: Props<V>)
   const amount = (field: 'porDebito' | 'porcentaje' | 'iva') => (
     <AmountField
       label={t(`convenios.${field}`)}
-      leftSection={field === 'porDebito' ? undefined : <span className="suave">%</span>}
+      {...(field === 'porDebito' ? {} : { leftSection: <span className="suave">%</span> })}
       readOnly={!edita}
       emptyIsZero
       {...form.getInputProps(`acreditacion.${field}`)}
@@ -30,8 +30,10 @@ export function Acreditacion<V extends Values>({ form, cajas, edita }: Props<V>)
     />
   )
   return (
-    <fieldset className="pila">
-      <legend>{t('convenios.acreditacion')}</legend>
+    <fieldset className="sin-marco pila">
+      <legend>
+        <h2>{t('convenios.acreditacion')}</h2>
+      </legend>
       <p className="suave">{t('convenios.acreditacionBajada')}</p>
       <Select
         label={t('convenios.caja')}
