@@ -93,8 +93,7 @@ export async function sembrarDemo(
     await sembrarDebitosDemo(tx, hoy)
     await sembrarCarnet(tx, foto, hoy)
     await sembrarBeneficiosDemo(tx, hoy)
-    const transferencia = { titular: organizacion.nombre, cbu: '2850345340094181352201', alias: 'UNION.SUR.CUOTAS', qr: '' }
-    await sql`update organizacion set transferencia = ${JSON.stringify(transferencia)}::jsonb`.execute(tx)
+    await sql`update organizacion set transferencia = ${JSON.stringify(transferenciaDemo)}::jsonb`.execute(tx)
     await addTranslations(tx, traduccionesDemo)
     await sembrarRendicionesDemo({ ...systemCtx(services, undefined as never), db: tx, today: hoy }, rendiciones, facturas)
     await sembrarCajasDemo(services, tx, hoy, pins)
@@ -117,6 +116,14 @@ async function sembrarCarnet(tx: Tx, foto: string, hoy: string): Promise<void> {
   const anio = Number(hoy.slice(0, 4)) - (hoy > `${hoy.slice(0, 4)}-03-04` ? 0 : 1)
   await sql`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
     values (1001, ${foto}, ${`${anio}-03-04T15:20:00Z`}, ${`${anio + 1}-12-31`})`.execute(tx)
+}
+
+/** Where its slips are paid by transfer: an account of nobody, which must not outlive the demonstration. */
+export const transferenciaDemo = {
+  titular: organizacion.nombre,
+  cbu: '2850345340094181352201',
+  alias: 'UNION.SUR.CUOTAS',
+  qr: '',
 }
 
 /** The numbers that its members have. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { audit } from '../src/platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../src/platform/context.ts'
 import { StartError } from '../src/platform/runtime/start-error.ts'
-import { cuentas, numerosDemo, trabadas } from './demo.ts'
+import { translatedByPortal } from '../src/semillas/traducciones.ts'
+import { cuentas, numerosDemo, trabadas, transferenciaDemo } from './demo.ts'
 
 /** What an installation starts with or is about itself, and stays when the demonstration goes; every other table is emptied. */
 export const quedan: ReadonlySet<string> = new Set([
@@ -32,6 +33,8 @@ export const quedan: ReadonlySet<string> = new Set([
   'tipo_rendicion',
   'concepto_rendicion',
   'secretaria_rendicion',
+  // Of the translations, those of the portal and of what stays.
+  'texto_catalogo',
   // What its migrations say (decision 101).
   'fusion_regla',
   // The organisation, which may have been configured already, its keys, and what was done: nobody takes back the audit.
@@ -93,6 +96,22 @@ export function vaciarDemo(ctx: Ctx, { todo }: { todo: boolean }): Promise<Vacia
     await sql`truncate ${sql.join(vacian.map((name) => sql.table(name)))}`.execute(db)
     await sql`with p as (update lote_pago_numero set ultimo = 0) update lote_debito_numero set ultimo = 0`.execute(db)
     for (const name of vacian) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db)
+    await sql`update organizacion set transferencia = null
+      where transferencia ->> 'cbu' = ${transferenciaDemo.cbu} or transferencia ->> 'alias' = ${transferenciaDemo.alias}`.execute(
+      db,
+    )
+    await sql`delete from texto_catalogo
+      where texto <> all(${translatedByPortal})
+        and texto not in (
+          select nombre from tipo_documento
+          union all
+          select nombre from estado_civil
+          union all
+          select nombre from parentesco
+          union all
+          select nombre from estado_afiliado
+          union all
+          select nombre from secretaria_contacto)`.execute(db)
     await sql`select pg_notify('acceso', '*')`.execute(db)
     const { cuentas: borradas, afiliados } = hay
     await audit(ctx, 'vaciar', 'demostracion', 0, { cuentas: borradas, afiliados, todo })

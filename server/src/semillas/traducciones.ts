@@ -45,10 +45,11 @@ const traduccionesDelPortal: readonly Translated[] = [
   ['Secretaría de Capacitación', 'Training Secretariat', '培训秘书处', '研修担当書記局'],
 ]
 
+export const translatedByPortal: readonly string[] = traduccionesDelPortal.map(([texto]) => texto)
+
 /** Once each: one that an organisation takes out stays out. */
 export async function sembrarTraducciones(tx: Tx): Promise<void> {
-  const textos = traduccionesDelPortal.map(([texto]) => texto)
-  const faltan = new Set(await nuevas(tx, 'texto_catalogo', textos))
+  const faltan = new Set(await nuevas(tx, 'texto_catalogo', translatedByPortal))
   if (faltan.size > 0)
     await addTranslations(
       tx,
