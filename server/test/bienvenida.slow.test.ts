@@ -43,14 +43,14 @@ test('a backup, its key and the console code restore an empty installation from 
     /^El archivo no es una copia de Gremial$/,
     /^The file is not a Gremial backup$/,
   )
-  await refused(content, '', /^La copia está cifrada: hace falta su clave de recuperación/, /^The copy is encrypted/)
+  await refused(content, '', /^La copia está cifrada: hace falta su clave de recuperación/, /^The backup is encrypted/)
   await refused(
     content,
     (await newRecoveryKey()).secret,
     /^La clave de recuperación no es la de esta copia$/,
     /^The recovery key is not the one/,
   )
-  await refused(content.subarray(0, content.length - 70_000), recovery, /^La copia está cortada/, /^The copy is cut off/)
+  await refused(content.subarray(0, content.length - 70_000), recovery, /^La copia está cortada/, /^The backup is cut off/)
   assert.deepEqual(await ask(dir, 'select 1 from usuario limit 1'), [])
   assert.deepEqual(await ask(dir, `select datname from pg_database where datname like 'gremial_%'`), [])
 
