@@ -49,7 +49,8 @@ test('files shared by another app are kept by the service worker, also offline, 
         action: '/app/tesoreria/por-rendir',
         id: 'compartir',
       })
-      forma.innerHTML = '<input type="file" name="archivo" id="compartido" />'
+      const archivo = document.createElement('input')
+      forma.append(Object.assign(archivo, { type: 'file', name: 'archivo', id: 'compartido' }))
       document.body.append(forma)
     })
     await page.locator('#compartido').setInputFiles([{ name: nombre, mimeType: 'application/pdf', buffer: pdf(nombre) }])
