@@ -97,6 +97,11 @@ export const afiliado: Recorrido[] = [
   {
     tarea: 'Responder lo que pide la mesa',
     ...comun,
+    // Without the debit that another task revoked, the slip that is due soon would be a second thing that waits.
+    async prepara(n) {
+      await n.rows(`update documento set vence = vence + 30 where afiliado_numero = 1001 and tipo = 'TALON'`)
+      return {}
+    },
     pasos: [
       [foto('afiliado-esperan', 'Mandar', 480), toca('Mandar')],
       [foto('afiliado-observado', 'Elegir archivo', 560), sube('Elegir archivo', papel)],
