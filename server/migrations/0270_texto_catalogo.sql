@@ -57,7 +57,7 @@ create trigger anotar_texto after insert or update of nombre on tipo_documento
 create trigger anotar_texto after insert or update of nombre on estado_afiliado
   for each row execute function anotar_texto_catalogo('nombre');
 
--- What the small catalogues kept beside their values. Their column is read by the version before this one alone.
+-- Translations from the column `nombres` of the small catalogues, which only the previous version reads.
 insert into texto_catalogo (texto, en, zh, ja)
   select nombre, max(nombres ->> 'en'), max(nombres ->> 'zh'), max(nombres ->> 'ja')
   from (

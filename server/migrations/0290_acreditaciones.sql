@@ -4,8 +4,8 @@
 alter table convenio_cobranza_version add column caja_id bigint;
 alter table convenio_cobranza_version add constraint convenio_cobranza_version_caja foreign key (caja_id) references caja not valid;
 
--- What a lot collected, given back afterwards or not, and on which days: what its bank has to credit. Kept with each answer;
--- of a lot that was answered before this version, from its next answer on.
+-- Number, total and days of the debits that a lot collected, including those returned later: the amount that its bank has to credit. Updated
+-- with each answer; for a lot answered before this version, from its next answer on.
 alter table lote_debito add column acreditable_cantidad integer not null default 0;
 alter table lote_debito add column acreditable numeric(16,2) not null default 0;
 alter table lote_debito add column acreditable_desde date;
@@ -23,7 +23,7 @@ create table acreditacion_cobro (
   respuesta_id bigint constraint acreditacion_cobro_respuesta references respuesta_debito,
   -- Version of the agreement whose commission was counted.
   convenio_version integer not null,
-  -- What was collected by then, the commission and its tax of all of it, and what is left over (or lacking, below zero) with this line.
+  -- Collected so far, commission with tax on all of it, and difference with this line (negative: too little was credited).
   cobrado numeric(16,2) not null constraint acreditacion_cobro_cobrado check (cobrado > 0),
   comision numeric(14,2) not null constraint acreditacion_cobro_comision check (comision >= 0),
   diferencia numeric(14,2) not null,

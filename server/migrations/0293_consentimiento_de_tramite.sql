@@ -1,5 +1,5 @@
 -- estrecha: the previous version has no words for the class of a procedure that the desk made
--- What is signed in such a procedure is no declaration of a loan.
+-- The declaration of such a procedure has a class of its own; it was recorded as that of a loan.
 alter table consentimiento
   drop constraint consentimiento_clase,
   add constraint consentimiento_clase check (clase in ('DEBITO', 'RESUMEN', 'PRESTAMO', 'TRAMITE', 'GARANTIA', 'AVISOS'));

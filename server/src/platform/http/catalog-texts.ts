@@ -40,7 +40,7 @@ function dictionaryOf(ctx: Ctx): Promise<Dictionary> {
 }
 
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
-const monthAndYear = /\b(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre) de (\d{4})\b/
+const wordAndYear = /\b([a-z]+) de (\d{4})\b/
 const someNumber = /\d[\d-]*/
 
 /**
@@ -50,7 +50,9 @@ const someNumber = /\d[\d-]*/
 export function translateCatalogText(texts: Dictionary, language: Locale, text: string): string {
   const exact = texts.get(text)
   if (exact !== undefined) return exact
-  const [monthText, month = '', year = ''] = monthAndYear.exec(text) ?? []
+  const [words, word = '', year = ''] = wordAndYear.exec(text) ?? []
+  const month = months.indexOf(word)
+  const monthText = month < 0 ? undefined : words
   const withMonth = monthText === undefined ? text : text.replace(monthText, '{mes}')
   const [number] = someNumber.exec(withMonth) ?? []
   const pattern = number === undefined ? withMonth : withMonth.replace(number, '{numero}')
@@ -61,7 +63,7 @@ export function translateCatalogText(texts: Dictionary, language: Locale, text: 
     monthText === undefined
       ? ''
       : new Intl.DateTimeFormat(localeTag[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-          Date.UTC(Number(year), months.indexOf(month)),
+          Date.UTC(Number(year), month),
         )
   return found.replace('{mes}', () => inWords).replace('{numero}', () => number ?? '')
 }

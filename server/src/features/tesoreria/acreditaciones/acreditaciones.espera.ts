@@ -8,14 +8,17 @@ import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/es
 
 const permiso = 'cobranza.editar'
 
-/** Working day on which a collection of a day has to be credited by an agreement's version (v). */
+/** Days of an agreement's version (v) until it is credited. */
+const dias = sql`coalesce((v.datos #>> '{acreditacion,dias}')::int, 2)`
+
+/** Working day on which a collection of a day has to be credited, as `addWorkingDays` computes it: of no days, the first one from then on. */
 const hasta = (dia: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(select max(g.dia)::date
   from (
     select g.dia
-    from generate_series(${dia} + 1, ${dia} + 60, interval '1 day') g (dia)
+    from generate_series(${dia} + least(1, ${dias}), ${dia} + 60, interval '1 day') g (dia)
     where extract(isodow from g.dia) < 6 and not exists (select from feriado o where o.dia = g.dia::date)
     order by g.dia
-    limit greatest(1, coalesce((v.datos #>> '{acreditacion,dias}')::int, 2))) g)`
+    limit greatest(1, ${dias})) g)`
 
 /** An agreement (f) in use with the box (c) that its money comes into, and the day since when it says so. */
 const conCaja = sql`convenio_cobranza f

@@ -22,7 +22,7 @@ test('the commission is so much for each debit and a percentage, with its tax, r
 
 const cobro = { cantidad: 2, cobrado: 20_000, desde: '2026-12-03', dia: '2026-12-04', acreditado: 0 }
 
-test('what is still to be credited leaves out what came, until some working days later', () => {
+test('the expected amount excludes earlier credits and is due some working days later', () => {
   const dicen = reglas({ porDebito: 1, dias: 2 })
   // The 7th and the 8th are holidays.
   const feriados = new Set(['2026-12-07', '2026-12-08'])
