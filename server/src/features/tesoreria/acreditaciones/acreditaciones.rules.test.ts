@@ -30,9 +30,9 @@ test('the expected amount excludes earlier credits and is due some working days 
   assert.equal(esperaDe({ ...cobro, acreditado: 19_900 }, dicen, feriados).falta, -100)
 })
 
-test('a line of its days may be it, the nearest amount first; one of before, of after or that takes money out may not', () => {
+test('a line may be it, also a late one, the nearest amount first; an earlier one or one that takes money out may not', () => {
   const linea = (id: number, fecha: string, centavos: number) => ({ id, fecha, centavos })
-  const espera = { desde: '2026-12-03', hasta: '2026-12-10', falta: 19_800 }
+  const espera = { desde: '2026-12-03', falta: 19_800 }
   const lineas = [
     linea(1, '2026-12-05', 19_000),
     linea(2, '2026-12-10', 19_800),
@@ -42,7 +42,7 @@ test('a line of its days may be it, the nearest amount first; one of before, of 
   ]
   assert.deepEqual(
     candidatas(espera, lineas).map((l) => l.id),
-    [2, 1],
+    [2, 4, 1],
   )
   assert.deepEqual(candidatas({ ...espera, falta: 0 }, lineas), [])
 })

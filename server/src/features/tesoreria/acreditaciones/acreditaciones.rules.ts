@@ -55,14 +55,14 @@ const masLineas = 5
 export const puedeSer = ({ desde }: Pick<Recaudado, 'desde'>, { fecha, centavos }: Linea): boolean =>
   centavos > 0 && fecha >= desde
 
-/** Lines that it may be within its days, the nearest amount first. */
+/** Lines that it may be, the nearest amount first; also late ones, since a bank may take longer than agreed. */
 export const candidatas = <L extends Linea>(
-  { falta, hasta, desde }: Pick<Espera, 'falta' | 'hasta'> & Pick<Recaudado, 'desde'>,
+  { falta, desde }: Pick<Espera, 'falta'> & Pick<Recaudado, 'desde'>,
   lineas: readonly L[],
 ): L[] =>
   falta <= 0
     ? []
     : lineas
-        .filter((l) => puedeSer({ desde }, l) && l.fecha <= hasta)
+        .filter((l) => puedeSer({ desde }, l))
         .toSorted((a, b) => Math.abs(a.centavos - falta) - Math.abs(b.centavos - falta) || a.fecha.localeCompare(b.fecha))
         .slice(0, masLineas)
