@@ -40,7 +40,7 @@ function dictionaryOf(ctx: Ctx): Promise<Dictionary> {
 }
 
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
-const wordAndYear = /\b([a-z]+) de (\d{4})\b/
+const wordAndYear = /\b([a-z]{4,10}) de (\d{4})\b/
 const someNumber = /\d[\d-]*/
 
 /**
