@@ -72,6 +72,7 @@ import { inicioTesoreriaFeature } from './tesoreria/inicio.ts'
 import { movimientosCajaFeature } from './tesoreria/movimientos-caja.ts'
 import { observadosFeature } from './tesoreria/observados.ts'
 import { pagosFeature } from './tesoreria/pagos.ts'
+import { pagosAfiliadosFeature } from './tesoreria/pagos-afiliados.ts'
 import { planillasCajaFeature } from './tesoreria/planillas-caja.ts'
 import { porRendirFeature } from './tesoreria/por-rendir.ts'
 import { proveedoresFeature } from './tesoreria/proveedores.ts'
@@ -198,6 +199,7 @@ export const features = [
   informeCajaFeature,
   finanzasFeature,
   pagosFeature,
+  pagosAfiliadosFeature,
   firmasFeature,
   gastosFeature,
 ] as const

@@ -73,6 +73,19 @@ const pedidos = (hoy: Date): PedidoArmado[] => {
         telefono: '3415550142',
       }),
     },
+    {
+      ejemplo: 'nacimiento',
+      estado: 'OTORGADA',
+      historia: [
+        ['iniciada', 9, 'SECCIONAL'],
+        ['presentada', 9, 'SECCIONAL'],
+        ['tomada', 8, 'MESA'],
+        ['aprobada', 8, 'MESA'],
+        ['otorgada', 6, 'MESA'],
+      ],
+      monto: 18_000_000,
+      respuestas: () => ({ hijo: hija('Lautaro', nacio, 70_000_003), nacio, varios: false, cbu }),
+    },
   ]
 }
 const dia = 86_400_000
@@ -93,7 +106,7 @@ export async function sembrarPedidosArmados(
       and not exists (select from solicitud s where s.afiliado_numero = a.numero)
       and not exists (select from usuario u where u.afiliado_numero = a.numero)
     order by a.numero desc
-    limit 3`.execute(tx)
+    limit 4`.execute(tx)
   for (const [i, pedido] of pedidos(ahora).entries()) {
     const version = versiones.get(pedido.ejemplo)
     const socio = socios[i]
@@ -162,6 +175,13 @@ async function sembrarUno(
       as quien, id
     from usuario
     where email in ('mesa@gremial.example', 'operador@gremial.example')`.execute(tx)
+  // Granted: its money waits for central treasury.
+  const otorgada = cuando('otorgada')
+  if (otorgada && monto !== null)
+    await sql`insert into pago_tramite (solicitud_id, cbu, cbu_por, importe, creado)
+      select s.id, s.cbu, s.presentada_por, s.monto / 100.0, ${otorgada}
+      from solicitud s
+      where s.id = ${id}`.execute(tx)
   await insertMany(tx, 'solicitud_suceso', [
     ['solicitud_id', 'bigint', historia.map(() => id)],
     ['momento', 'timestamptz', momentos],

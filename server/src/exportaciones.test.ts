@@ -35,6 +35,10 @@ await t.rows(`insert into receta_extracto (nombre, receta, usuario_id, modificad
 await t.rows(`insert into formato_pago (nombre, ultimo_envio, usuario_id, modificada) values ('=1+1', 0, 1, now())`)
 await t.rows(`insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe, estado, respondido)
   select k.id, 1, '0000990001', (select min(id) from rendicion_gasto), repeat('1', 22), 1, 'ANULADO', now() from lote_pago k limit 1`)
+await t.rows(`with s as (insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, creada, creada_por, fecha, desde)
+    values (2021, 1, gen_random_uuid(), (select min(id) from producto), 1010, 1, now(), 1, dia_de(now()), now()) returning id)
+  insert into pago_tramite (solicitud_id, cbu, cbu_por, importe, creado, estado, resuelto, resuelto_por, fecha_pago, referencia)
+  select id, repeat('1', 22), 1, 5, now(), 'PAGADO', now(), 1, dia_de(now()), '=1+1' from s`)
 await t.rows(`with b as (insert into caja_banco (caja_id, desde) values (${caja.id}, dia_de(now())) returning caja_id),
     e as (insert into extracto_banco (caja_id, leido, usuario_id, archivo, huella, formato, desde, hasta, lineas, nuevas)
       select caja_id, now(), 1, 'x.csv', repeat('a', 64), 'CSV', dia_de(now()), dia_de(now()), 1, 1 from b returning id, caja_id)

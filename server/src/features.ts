@@ -72,6 +72,7 @@ import { inicioTesoreriaServer } from './features/tesoreria/inicio/feature.ts'
 import { movimientosCajaServer } from './features/tesoreria/movimientos-caja/feature.ts'
 import { observadosServer } from './features/tesoreria/observados/feature.ts'
 import { pagosServer } from './features/tesoreria/pagos/feature.ts'
+import { pagosAfiliadosServer } from './features/tesoreria/pagos-afiliados/feature.ts'
 import { planillasCajaServer } from './features/tesoreria/planillas-caja/feature.ts'
 import { porRendirServer } from './features/tesoreria/por-rendir/feature.ts'
 import { proveedoresServer } from './features/tesoreria/proveedores/feature.ts'
@@ -198,6 +199,7 @@ const registered = [
   informeCajaServer,
   finanzasServer,
   pagosServer,
+  pagosAfiliadosServer,
   firmasServer,
   gastosServer,
   alertasServer,

@@ -101,6 +101,22 @@ await t.rows(`with k as (insert into lote_pago (numero, clave, fecha, creado, cr
     case when e.estado = 'RECHAZADO' then 'R02' else '' end
   from k join r on r.n = 1 + k.numero % (select count(*) from r)
     join (values (0, 'PENDIENTE'), (1, 'RECHAZADO'), (2, 'ANULADO')) e (n, estado) on e.n = k.numero % 3`)
+// Payments to members in every group.
+await t.rows(`with s as (insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, creada, creada_por, fecha, desde)
+    select 2021, n, gen_random_uuid(), (select min(id) + n % 2 from producto), 1000 + n, 1, now(), 1, dia_de(now()), now()
+    from generate_series(1, 8) n returning id, numero)
+  insert into pago_tramite (solicitud_id, cbu, cbu_por, importe, creado, estado, resuelto, resuelto_por, fecha_pago)
+  select id, case when numero = 3 then '' else lpad(numero::text, 22, '7') end, 1, numero * 100.01, now() - numero * interval '1 day',
+    case when numero > 5 then 'PAGADO' else 'PENDIENTE' end, case when numero > 5 then now() end, case when numero > 5 then 1 end,
+    case when numero > 5 then dia_de(now()) end
+  from s`)
+await t.rows(`with k as (insert into lote_pago (numero, clave, destino, fecha, creado, creado_por, cantidad, total, archivo, huella)
+    select n, gen_random_uuid(), 'AFILIADOS', dia_de(now()), now(), 1, 1, 1, 'x', encode(sha256('x'), 'hex') from generate_series(7, 9) n returning id, numero),
+  p as (select id, row_number() over (order by id) as n from pago_tramite)
+  insert into lote_pago_renglon (lote_id, orden, referencia, pago_id, cbu, importe, estado, respondido, codigo)
+  select k.id, 1, lpad(k.numero::text, 10, '0'), p.id, repeat('1', 22), 1, e.estado, case when e.estado <> 'PENDIENTE' then now() end,
+    case when e.estado = 'RECHAZADO' then 'R02' else '' end
+  from k join p on p.n = k.numero - 6 join (values (7, 'PENDIENTE'), (8, 'RECHAZADO'), (9, 'ANULADO')) e (n, estado) on e.n = k.numero`)
 // Funds of several ceilings and ages, some without advances.
 await t.rows(`insert into fondo_rendir (caja_id, usuario_id, techo, desde) select c.id, u.id, 1000 * u.id, dia_de(now())
   from caja c cross join usuario u where u.id between 2 and 5 and c.id % 2 = 0 on conflict do nothing`)
@@ -262,6 +278,8 @@ const cadaVez = [
   'vistas/mis-datos/miradas',
   'vistas/documentos-afiliado',
   'vistas/pagos',
+  'vistas/renglones-lote',
+  'vistas/lotes-pago',
   'vistas/rendiciones-gasto',
 ]
 test('whatever is asked of a list, asked again, of another page, in another language or by others, is the statement that would be made now', async () => {

@@ -65,6 +65,7 @@ export const tableGrants: Grants = {
   lote_pago: ['select', 'insert', 'update (anulado, anulado_por, motivo_anula, aprobado, aprobado_por)'],
   lote_pago_renglon: ['select', 'insert', 'update (estado, codigo, motivo, respondido)'],
   lote_pago_numero: ['select', 'update'],
+  pago_tramite: ['select', 'insert', 'update (cbu, cbu_por, estado, resuelto, resuelto_por, fecha_pago, referencia, motivo)'],
   formato_pago: ['select', 'insert', 'update (nombre, version, ultimo_envio, usuario_id, modificada, retirado)'],
   formato_pago_version: append,
   // Of a debit that was sent only what became of it is written (decision 148).

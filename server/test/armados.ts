@@ -5,6 +5,7 @@ import type { ContenidoDefinicion } from '@gremial/contract/tramites/definicion.
 import type { Respuestas } from '@gremial/contract/tramites/definicion.valores.ts'
 import type { Definicion, VersionConContenido } from '@gremial/contract/tramites/definiciones.vistas.ts'
 import type { Person, TestApp } from './app.ts'
+import { cbuOf } from './pagos.ts'
 
 /** A procedure out of an example, with changes, as a draft. */
 export async function borrador(quien: Person, ejemplo: string, cambiar: (c: ContenidoDefinicion) => void = () => {}) {
@@ -52,3 +53,46 @@ export async function empezada(quien: Person, idProducto: number, respuestas: Re
 
 export const presentar = (quien: Person, { solicitud }: SolicitudArmada) =>
   quien.post(`solicitudes-armadas/${solicitud.id}/presentar`, { version: solicitud.version, conforme: 1 })
+
+/** A request of a member, filed, approved and granted by the desk; its id and amount in pesos. */
+export async function otorgada(
+  { quien, mesa }: { quien: Person; mesa: Person },
+  idProducto: number,
+  respuestas: Respuestas,
+): Promise<{ id: number; monto: number }> {
+  const { body: presentada } = await presentar(quien, await empezada(quien, idProducto, respuestas))
+  assert.equal(presentada.estado, 'PRESENTADA', JSON.stringify(presentada))
+  const { id, monto } = presentada
+  let { version } = (await mesa.get(`vistas/bandeja-tramites/${id}`)).body.solicitud
+  for (const paso of ['tomar', 'aprobar', 'otorgar']) {
+    const { status, body } = await mesa.post(`solicitudes/${id}/${paso}`, { version })
+    assert.equal(status, 200, JSON.stringify(body))
+    version = body.solicitud.version
+  }
+  return { id, monto }
+}
+
+/** A grant for a wedding, which pays to an account and asks for no document. */
+export const paraCobrar = async (t: TestApp, mesa: Person): Promise<number> =>
+  publicado(t, mesa, 'casamiento', (c) => {
+    c.papeles = []
+    c.condiciones = []
+    c.mesa.dosDesde = null
+  })
+
+/** A granted request of a member whose payment waits, and the call that gives it another account; `hecho` finds that it was done. */
+export async function cambioDeCuenta(t: TestApp, afiliado: number): Promise<{ ruta: string; cuerpo: object; hecho: string }> {
+  const [antes, cbu] = [cbuOf(2), cbuOf(3)]
+  const [row] = await t.rows<{ id: number }>(`with s as (
+      insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, estado, creada, creada_por, fecha, desde)
+      values (2021, 1, gen_random_uuid(), (select min(id) from producto), ${afiliado}, 1, 'OTORGADA', now(), 1, dia_de(now()), now())
+      returning id)
+    insert into pago_tramite (solicitud_id, cbu, cbu_por, importe, creado)
+    select id, '${antes}', 1, 100, now() from s
+    returning solicitud_id::int as id`)
+  return {
+    ruta: `solicitudes-armadas/${row?.id}/cambiar-cuenta`,
+    cuerpo: { cbu, antes },
+    hecho: `from pago_tramite where solicitud_id = ${row?.id} and cbu = '${cbu}'`,
+  }
+}

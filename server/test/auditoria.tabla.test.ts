@@ -23,6 +23,7 @@ const people = [
   'fusiones',
   'importacion',
   'mandatos',
+  'pagosAfiliados',
   'porResolver',
   'previaDebito',
   'publicacion',

@@ -49,8 +49,8 @@ export const dejaTramites: Deja[] = [
   ['POST', 'solicitudes/:id/aprobar', 'aprobar solicitud'],
   ['POST', 'solicitudes/:id/rechazar', 'rechazar solicitud'],
   // The authorisation that it replaces ends.
-  ['POST', 'solicitudes/:id/otorgar', 'otorgar solicitud', 'revocar solicitud'],
-  ['POST', 'solicitudes/otorgar', 'otorgar solicitud', 'revocar solicitud'],
+  ['POST', 'solicitudes/:id/otorgar', 'otorgar solicitud', 'revocar solicitud', 'crear pagoTramite'],
+  ['POST', 'solicitudes/otorgar', 'otorgar solicitud', 'revocar solicitud', 'crear pagoTramite'],
   ['PUT', 'solicitudes/:id/documentos/:idDocumento/revision', 'revisar solicitud'],
   ['POST', 'solicitudes/:id/anticipo'],
   ['POST', 'solicitudes/:id/presencia'],
@@ -81,6 +81,7 @@ export const dejaTramites: Deja[] = [
   ['PUT', 'solicitudes-armadas/:id', 'modificar solicitud'],
   ['POST', 'solicitudes-armadas/:id/pasar-version', 'modificar solicitud'],
   ['POST', 'solicitudes-armadas/:id/presentar', 'presentar solicitud'],
+  ['POST', 'solicitudes-armadas/:id/cambiar-cuenta', 'modificar pagoTramite'],
   ['POST', 'productos', 'crear producto'],
   ['PUT', 'productos/:id', 'modificar producto'],
   ['POST', 'productos/cambiar-estado/:id', 'habilitar producto', 'deshabilitar producto'],

@@ -34,8 +34,6 @@ import { fondosList } from '@gremial/contract/tesoreria/fondos-rendir.ts'
 import { formatosList } from '@gremial/contract/tesoreria/formatos-pago.ts'
 import { gastosList, parecidosList } from '@gremial/contract/tesoreria/gastos.ts'
 import { movimientosList } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import { lotesList, pagosList } from '@gremial/contract/tesoreria/pagos.ts'
-import { renglonesLoteList } from '@gremial/contract/tesoreria/pagos-renglones.ts'
 import { planillasList } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { proveedoresList } from '@gremial/contract/tesoreria/proveedores.ts'
 import { reglasList } from '@gremial/contract/tesoreria/reglas-banco.ts'
@@ -43,6 +41,7 @@ import { rendicionesList } from '@gremial/contract/tesoreria/rendiciones-gasto.t
 import { dateOf } from '@gremial/contract/values/dates.ts'
 import type { Caso } from './listas.caso.ts'
 import { ofDebitos } from './listas.debitos.ts'
+import { ofPagos } from './listas.pagos.ts'
 import { ofTramites } from './listas.tramites.ts'
 
 /** Every list of the contract: the account that reads it, and how to check its rows where that is unusual. */
@@ -337,20 +336,9 @@ const own: Caso[] = [
     // One box at a time.
     ninguna: ['caja'],
   },
-  {
-    lista: pagosList,
-    quien: 'central',
-    busca: ['numeroRendicion', 'nombreSeccional'],
-    palabras: ['grupo'],
-  },
   { lista: formatosList, quien: 'central', busca: ['nombre'] },
   ...ofDebitos,
-  {
-    lista: renglonesLoteList,
-    quien: 'central',
-    aparte: `select x.id, x.lote_id as "idLote" from lote_pago_renglon x`,
-  },
-  { lista: lotesList, quien: 'central', pasa: { pendiente: (row, value) => Number(row.pendientes) > 0 === (value === '1') } },
+  ...ofPagos,
   {
     lista: rendicionesList,
     quien: 'central',

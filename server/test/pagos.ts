@@ -49,7 +49,7 @@ export async function signCuenta(t: TestApp, cbu: string): Promise<void> {
 export const loteBody = (t: TestApp, rendiciones: number[], total: number, others: object = {}) => ({
   clave: randomUUID(),
   fecha: t.today(),
-  rendiciones,
+  pagos: rendiciones,
   total,
   ...others,
 })

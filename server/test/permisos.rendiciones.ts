@@ -105,6 +105,11 @@ export const rendicionesRoutes: Array<[metodo: string, ruta: string, quien: stri
   ['POST', 'lotes-pago/:id/respuesta', 'rendiciones.pagar', 'seccional'],
   ['POST', 'lotes-pago/:id/resultado', 'rendiciones.pagar', 'seccional'],
   ['POST', 'lotes-pago/:id/anular', 'rendiciones.pagar', 'seccional'],
+  ['GET', 'vistas/pagos-afiliados', 'rendiciones.pagar', 'seccional'],
+  ['GET', 'vistas/pagos-afiliados/exportar-excel', 'rendiciones.pagar', 'seccional'],
+  ['GET', 'vistas/pagos-afiliados/resumen', 'rendiciones.pagar', 'seccional'],
+  ['POST', 'pagos-afiliados/:id/informar', 'rendiciones.pagar', 'seccional'],
+  ['POST', 'pagos-afiliados/:id/anular', 'rendiciones.pagar', 'seccional'],
   // Authenticated by a signature, whatever session they bring.
   ['POST', 'integraciones/finanzas/rendiciones/:id/estado', 'abierta', 'seccional'],
   ['GET', 'integraciones/finanzas/comprobantes/:id', 'abierta'],

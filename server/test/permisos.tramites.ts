@@ -45,6 +45,7 @@ export const tramitesRoutes: Array<
   ['PUT', 'solicitudes-armadas/:id', 'tramites.iniciar', 'afiliado'],
   ['POST', 'solicitudes-armadas/:id/pasar-version', 'tramites.iniciar', 'afiliado'],
   ['POST', 'solicitudes-armadas/:id/presentar', 'tramites.iniciar', 'afiliado'],
+  ['POST', 'solicitudes-armadas/:id/cambiar-cuenta', 'tramites.iniciar', 'afiliado'],
   ['GET', 'clases-papel', 'tramites.catalogos', 'organización'],
   ['GET', 'clases-papel/exportar-excel', 'tramites.catalogos', 'organización'],
   ['POST', 'clases-papel', 'tramites.catalogos', 'organización'],

@@ -38,6 +38,7 @@ const signingActions = {
     'POST seccionales/:id/cuenta-pagos/proponer',
     'POST sistemas',
     'POST sistemas/:id/renovar',
+    'POST solicitudes-armadas/:id/cambiar-cuenta',
     'POST solicitudes-armadas/:id/presentar',
     'POST solicitudes-prestamo/:id/presentar',
     'POST solicitudes/:id/otorgar',

@@ -109,11 +109,16 @@ export const pagoNotice = z.object({
 })
 export type PagoNotice = z.infer<typeof pagoNotice>
 
+/** A lot pays settlements of branches, or members what a procedure gave them; never both (decision 166). */
+export const destinosLote = ['SECCIONALES', 'AFILIADOS'] as const
+export type DestinoLote = (typeof destinosLote)[number]
+
 /** `POR_APROBAR`: above the organisation's sum, and nobody else approved it yet. */
 export const estadosLote = ['POR_APROBAR', 'EN_BANCO', 'TERMINADO', 'ANULADO'] as const
 export const loteRow = z.object({
   id: z.number(),
   numero: z.number(),
+  destino: z.enum(destinosLote),
   fecha: z.string(),
   creado: z.string(),
   por: z.string(),
@@ -151,9 +156,11 @@ export const renglonLote = z.object({
   id: z.number(),
   orden: z.number(),
   referencia: z.string(),
-  idRendicion: z.number(),
-  numeroRendicion: z.string(),
-  nombreSeccional: z.string(),
+  /** The settlement, or the payment to a member, by the lot's `destino`. */
+  idPagado: z.number(),
+  /** Number of the settlement or of the request. */
+  numero: z.string(),
+  destinatario: z.string(),
   cbu: z.string(),
   importe: z.number(),
   estado: z.enum(estadosRenglonLote),
@@ -187,7 +194,9 @@ export type Lote = z.infer<typeof lote>
 export const newLote = z.object({
   clave: z.uuid(),
   fecha: dateFrom2000,
-  rendiciones: z.array(id).min(1).max(pagoLimits.renglones),
+  destino: z.enum(destinosLote).default('SECCIONALES'),
+  /** Settlements, or payments to members, by `destino`. */
+  pagos: z.array(id).min(1).max(pagoLimits.renglones),
   total: amountBetween(0.01, pagoLimits.total),
   /** Layout of the file; null for the portal's own. */
   formato: id.nullable().default(null),
@@ -249,6 +258,8 @@ const cambia = [
   'vistas/pagos/avisos',
   'vistas/lotes-pago',
   'lotes-pago/:id',
+  'vistas/pagos-afiliados',
+  'vistas/pagos-afiliados/resumen',
 ] as const
 const paga = { access: { permission: 'rendiciones.pagar' }, recentAuth: true, invalidates: cambia } as const
 

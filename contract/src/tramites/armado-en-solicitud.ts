@@ -2,6 +2,22 @@ import { z } from 'zod'
 import { formasPago } from './definicion.ts'
 import { respuestas } from './definicion.valores.ts'
 
+/** `RECHAZADO`: the bank refused the account, and the member has to give another. */
+export const estadosCobro = ['ESPERA', 'EN_BANCO', 'RECHAZADO', 'PAGADO', 'ANULADO'] as const
+/**
+ * Transfer of what was granted to the member's account (decision 166). Pesos; `dia` ISO: when the bank is asked to pay, or paid; ""
+ * while it is unknown. `motivo`: why the bank refused it or it was annulled. `seCambia` 1 while another account may be given.
+ */
+export const cobroArmado = z.object({
+  estado: z.enum(estadosCobro),
+  importe: z.number(),
+  cbu: z.string(),
+  dia: z.string(),
+  motivo: z.string(),
+  seCambia: z.number(),
+})
+export type CobroArmado = z.infer<typeof cobroArmado>
+
 /** Data: what a request of a procedure that a clerk made says besides what every request says (decision 156), in the language of the reader. */
 export const armadoEnSolicitud = z.object({
   idDefinicion: z.number(),
@@ -19,6 +35,8 @@ export const armadoEnSolicitud = z.object({
   dos: z.number(),
   primera: z.string(),
   declaracion: z.string(),
+  /** Null if it pays otherwise, or was not granted. */
+  cobro: cobroArmado.nullable(),
 })
 export type ArmadoEnSolicitud = z.infer<typeof armadoEnSolicitud>
 

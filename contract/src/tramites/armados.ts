@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
-import { id } from '../platform/validation.ts'
+import { exactText, id } from '../platform/validation.ts'
 import { armados as textos } from '../textos/es/tramites/armados.ts'
+import { isValidCbu } from '../values/cbu.ts'
 import { erroresFormula } from './definicion.formula.ts'
 import { problemasMonto } from './definicion.monto.ts'
 import { campo, formasPago, papelDefinicion } from './definicion.ts'
@@ -88,6 +89,11 @@ export const armadoNuevo = z.object({
 })
 export type ArmadoNuevo = z.input<typeof armadoNuevo>
 
+export const cuentaDeCobro = z.object({
+  cbu: exactText(22).refine(isValidCbu, '@validacion.cbu'),
+  antes: exactText(22),
+})
+
 const inicia = { access: { permission: 'tramites.iniciar' } } as const
 const escribe = {
   ...inicia,
@@ -154,6 +160,16 @@ export const armados = {
     body: presentacion,
     response: solicitud,
   }),
+  /** `antes`: the account on screen. Another one is VERSION_VIEJA. */
+  cambiarCuenta: defineCall({
+    ...escribe,
+    method: 'POST',
+    path: 'solicitudes-armadas/:id/cambiar-cuenta',
+    signingAction: 'persona',
+    summary: 'Cambia la cuenta en la que el afiliado cobra un trámite otorgado, mientras no esté en el banco',
+    body: cuentaDeCobro,
+    response: solicitud,
+  }),
   pasarVersion: defineCall({
     ...escribe,
     method: 'POST',
@@ -178,6 +194,9 @@ export const armadosFeature = defineFeature({
     TRAMITE_VERSION: 409,
     /** Two people answer above an amount: who did first does not do it again. */
     SOLICITUD_SEGUNDA_PERSONA: 403,
+    COBRO_MISMA_CUENTA: 409,
+    COBRO_EN_BANCO: 409,
+    COBRO_TERMINADO: 409,
   },
   calls: { armados },
   screens: armadosScreens,

@@ -180,7 +180,7 @@ export const places: readonly Place[] = [
     folder: 'server/src/features/tesoreria/pagos',
     kind: 'money',
     mutants: {
-      'lotes.service.ts': { annulLote: [["and x.estado = 'PENDIENTE' and r.id", 'and r.id']] },
+      'lotes.service.ts': { annulLote: [[" and x.estado = 'PENDIENTE'", '']] },
       'pagos.rules.ts': { decidirRespuesta: [["else if (toCents(renglon.importe) !== centavos) observar('OTRO_IMPORTE')", '']] },
     },
   },

@@ -16,6 +16,7 @@ import { gastosScreens } from '@gremial/contract/tesoreria/gastos.ts'
 import { informeCajaScreens } from '@gremial/contract/tesoreria/informe-caja.ts'
 import { movimientosCajaScreens } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { pagosScreens } from '@gremial/contract/tesoreria/pagos.ts'
+import { pagosAfiliadosScreens } from '@gremial/contract/tesoreria/pagos-afiliados.ts'
 import { planillasCajaScreens } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { porRendirScreens } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { proveedoresScreens } from '@gremial/contract/tesoreria/proveedores.ts'
@@ -103,6 +104,9 @@ export const ofTesoreria = [
     movimientos: () => import('./movimientos-caja/MovimientosPage.tsx'),
     nuevo: () => import('./movimientos-caja/NuevoPage.tsx'),
     consultar: () => import('./movimientos-caja/ConsultarPage.tsx'),
+  }),
+  bindScreens(pagosAfiliadosScreens, {
+    pagosAfiliados: () => import('./pagos/PagosAfiliadosPage.tsx'),
   }),
   bindScreens(pagosScreens, {
     pagos: () => import('./pagos/PagosPage.tsx'),

@@ -41,14 +41,13 @@ export function List<F>(props: Props<F>) {
   if (error) return <ErrorNotice title={t('lista.fallo')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton rows={8} />
   if (data.content.length === 0) {
-    const filtered = Object.keys(state.query).some(
-      (k) => !['page', 'size', 'sort', 'idSeccional', 'catalogo', 'consultado'].includes(k) && state.query[k],
-    )
+    const kept = ['size', 'sort', 'idSeccional', 'catalogo', ...state.fixed]
+    const filtered = Object.keys(state.query).some((k) => ![...kept, 'page', 'consultado'].includes(k) && state.query[k])
     const remove = () =>
       state.change(
         Object.fromEntries(
           Object.keys(state.query)
-            .filter((k) => !['size', 'sort', 'idSeccional', 'catalogo'].includes(k))
+            .filter((k) => !kept.includes(k))
             .map((k) => [k, undefined]),
         ),
       )

@@ -28,6 +28,8 @@ export interface ListState<F> {
   query: QueryParams
   /** Active filters, as query parameters. */
   filters: Filters
+  /** Filters that the screen sets: the user cannot remove them. */
+  fixed: readonly string[]
   /** Changes the query. Any change except of the page returns to the first page. */
   change(part: QueryParams): void
   /** URL of the export of the current query, in a format. */
@@ -65,6 +67,7 @@ export function useList<Z extends z.ZodObject>(
     sort: sort.split(',') as [string, 'asc' | 'desc'],
     query,
     filters: filtered,
+    fixed: Object.keys(fixed),
     change,
     exportList: (format: string) => address(`${list.path}/exportar-excel`, { ...params, formato: format }),
   }

@@ -4,7 +4,7 @@ export const reglasPago = {
     reglasPago: 'desde qué importe un pago pide más',
   },
   errores: {
-    PAGO_DE_A_DOS: 'Desde {desde} un pago lo hacen dos personas: armá un lote con esta rendición, y que otra persona lo apruebe.',
+    PAGO_DE_A_DOS: 'Desde {desde} un pago lo hacen dos personas: armá un lote con este pago, y que otra persona lo apruebe.',
     PAGO_CUENTA_PROPIA:
       'Al CBU de la seccional {seccional} no se le pagó nunca y lo pusiste vos: la primera vez le paga otra persona.',
   },

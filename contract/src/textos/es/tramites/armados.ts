@@ -2,6 +2,9 @@ export const armados = {
   errores: {
     TRAMITE_NO_CORRESPONDE: 'Hoy no te corresponde: {motivo}',
     TRAMITE_VERSION: 'Este trámite cambió. Mirá la versión nueva antes de seguir.',
+    COBRO_MISMA_CUENTA: 'Es la misma cuenta. Escribí otra.',
+    COBRO_EN_BANCO: 'El pago ya está en el banco: hasta que conteste no se puede cambiar la cuenta.',
+    COBRO_TERMINADO: 'Ese pago ya se hizo o se anuló: no se puede cambiar la cuenta.',
     SOLICITUD_SEGUNDA_PERSONA: 'La primera aprobación la diste vos: la segunda la da otra persona de la mesa.',
   },
   mensajes: {
@@ -19,7 +22,48 @@ export const armados = {
       enCurso: 'Tenés uno en curso: {numero}.',
     },
   },
+  correo: {
+    pagoTramiteCuenta: {
+      asunto: 'Cambió la cuenta en la que cobrás tu solicitud {numero}',
+      cuerpo:
+        'Hola, {nombre}:\n\nLo que te corresponde por tu solicitud de {tramite}, la {numero}, se va a pagar en la cuenta terminada en {cuenta}.\n\nSi no lo pediste, avisanos ya mismo: escribinos a {email} o llamá al {telefono}.\n\n{enlace}',
+      boton: 'Ver mi trámite',
+    },
+  },
   pantallas: {
+    esperas: {
+      cuentaDeCobro: {
+        titulo: 'Decinos otra cuenta para pagarte {producto}',
+        detalle: 'El banco rechazó la que diste en la solicitud {numero}',
+        accion: 'Dar otra cuenta',
+      },
+    },
+    cobro: {
+      ESPERA: 'Te vamos a pagar {importe} en tu cuenta terminada en {cuenta}.',
+      EN_BANCO: 'Te pagamos {importe} el {dia}, en tu cuenta terminada en {cuenta}: ya está en el banco.',
+      RECHAZADO: 'No te pudimos pagar {importe}: el banco rechazó tu cuenta terminada en {cuenta}.',
+      PAGADO: 'Te pagamos {importe} el {dia}, en tu cuenta terminada en {cuenta}.',
+      ANULADO: 'No se va a pagar: {motivo}',
+      sinCuenta: 'Para pagarte {importe} nos falta tu cuenta.',
+      volvio: 'El banco lo devolvió ({motivo}). Lo pagamos otra vez: no tenés que hacer nada.',
+      porque: 'El banco dijo: {motivo}.',
+      otraCuenta: 'Dar otra cuenta',
+      cambiar: 'Cambiar la cuenta',
+      titulo: 'En qué cuenta querés cobrar',
+      texto: 'Tiene que estar a tu nombre. La usamos sólo para este pago.',
+      guardar: 'Usar esta cuenta',
+      guardada: 'Se va a pagar en la cuenta terminada en {cuenta}',
+      noSeGuardo: 'No se cambió la cuenta',
+      ajeno: {
+        ESPERA: 'Se le va a pagar {importe} en su cuenta terminada en {cuenta}.',
+        EN_BANCO: 'Se le pagan {importe} el {dia}, en su cuenta terminada en {cuenta}: ya está en el banco.',
+        RECHAZADO: 'No se le pudo pagar {importe}: el banco rechazó su cuenta terminada en {cuenta}.',
+        PAGADO: 'Se le pagaron {importe} el {dia}, en su cuenta terminada en {cuenta}.',
+        ANULADO: 'No se va a pagar: {motivo}',
+        volvio: 'El banco lo devolvió ({motivo}). Se paga otra vez.',
+        texto: 'Tiene que estar a nombre del afiliado. La usamos sólo para este pago.',
+      },
+    },
     armados: {
       menu: 'Subsidios, beneficios y otros trámites',
       titulo: 'Iniciar un trámite',

@@ -7,7 +7,7 @@ import type { Call } from '@gremial/contract/platform/call.ts'
 import { generate } from 'otplib'
 import { test } from 'vitest'
 import { Person, testApp } from '../../../../test/app.ts'
-import { empezada, publicado } from '../../../../test/armados.ts'
+import { cambioDeCuenta, empezada, publicado } from '../../../../test/armados.ts'
 import { garantes, luis } from '../../../../test/conformidades.ts'
 import { debitoBody, firstDay, newConvenio, withDebitos } from '../../../../test/debitos.ts'
 import { rendicionConComprobantes, send } from '../../../../test/firmas.ts'
@@ -21,7 +21,6 @@ import { makeRecoveryKey } from '../../../platform/backup/recovery.ts'
 const t = await testApp()
 const clave = 'Gremial.2026'
 const own = 'usuarios/actual/segundo-factor'
-const sitio = { host: 'localhost:3000' }
 const cbu = '0110432930043210987654'
 let moment = Date.now()
 const pasar = (ms: number) => t.at(new Date((moment += ms)))
@@ -29,7 +28,7 @@ pasar(0)
 await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where estado not in ('ANULADA', 'RECHAZADA', 'OTORGADA')`)
 
 /** A session that does not send proofs automatically. */
-const dentro = async (quien: string) => new Person(t.app, { ...(await t.login(quien)).headers, ...sitio }, false)
+const dentro = async (quien: string) => new Person(t.app, { ...(await t.login(quien)).headers, host: 'localhost:3000' }, false)
 const [ana, beto, operador] = [await dentro('ana'), await dentro('beto'), await dentro('operador')]
 const [producto] = await t.rows<{ id: number; destino: number }>(`select p.id, min(d.destino_id) as destino
   from producto p join producto_destino d on d.producto_id = p.id where p.codigo = 'ANTICIPO' group by p.id`)
@@ -95,6 +94,7 @@ const actos: Record<string, () => Promise<Acto>> = {
     const ruta = `solicitudes-armadas/${solicitud.id}/presentar`
     return { persona: ana, ruta, cuerpo: { version: solicitud.version, conforme: 1 }, hecho }
   },
+  'POST solicitudes-armadas/:id/cambiar-cuenta': async () => ({ persona: ana, ...(await cambioDeCuenta(t, 1001)) }),
   async 'POST rendiciones-gasto/:codigo/autorizar-rendicion'() {
     const { id } = await rendicionConComprobantes(t, operador)
     const huella = await send(operador, id)
@@ -249,6 +249,7 @@ test('every signing action fails with its own code without a proof, and passes w
       'firmar rendicion',
       'generar loteDebito',
       'generar lotePago',
+      'modificar pagoTramite',
       'otorgar solicitud',
       'presentar solicitud',
       'proponer cuentaSeccional',

@@ -80,6 +80,7 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     ['vistas/fusiones', 'fusiones'],
     ['vistas/padron-certificado-afiliados', 'afiliadosCertificados'],
     ['vistas/diferencias-padron', 'diferenciasPadron'],
+    ['vistas/pagos-afiliados', 'pagosAfiliados'],
   ])
   /** What a list has to be asked for to have somebody. */
   const pide: Record<string, string> = {

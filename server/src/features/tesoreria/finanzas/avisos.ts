@@ -1,6 +1,6 @@
 import type { ClaseAviso } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { codigosRechazo, rechazanLaCuenta } from '@gremial/contract/tesoreria/pagos-rechazos.ts'
+import { rechazanLaCuenta } from '@gremial/contract/tesoreria/pagos-rechazos.ts'
 import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
@@ -10,6 +10,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { one } from '../../../platform/db/rows.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { tell } from '../../../platform/push/notice.ts'
+import { rechazoInWords } from '../../afiliado/cobros/rechazos.ts'
 import { cuentaPath } from '../cuentas-pago/cuentas-pago.avisos.ts'
 
 /**
@@ -92,14 +93,6 @@ export const tellPagada = (ctx: Ctx, id: number, { fecha, referencia }: { fecha:
       referencia: referencia || message(idioma, 'pagoContado.sinReferencia'),
     }),
   }))
-
-/** Why the bank rejected it, in words; `motivo` is what a person wrote. */
-export function rechazoInWords(language: Locale, codigo: string, motivo = ''): string {
-  if (motivo !== '') return motivo
-  const conocido = codigosRechazo.find((uno) => uno === codigo)
-  if (conocido) return message(language, `rechazoBanco.${conocido}`)
-  return codigo && message(language, 'rechazoBanco.otro', { codigo })
-}
 
 /** An account that the bank refuses is the branch's to change; anything else is central's to pay again. */
 export const tellRechazada = (ctx: Ctx, id: number, { codigo, motivo }: { codigo: string; motivo: string }): Promise<void> =>

@@ -15,10 +15,12 @@ export interface PagoPorEscribir {
   referencia: string
   cbu: string
   centavos: bigint
-  /** Of the branch: its name and its number. */
+  /** Of the branch or the member: name and number. */
   nombre: string
   codigo: string
-  /** Number of the settlement. */
+  /** CUIT of a member; of a branch it is the organisation's. */
+  cuit?: string
+  /** Number of the settlement, or of the request of a member. */
   rendicion: string
   /** Of a debit: the member's number, and the due date of the slip (ISO). */
   socio?: string
@@ -33,6 +35,17 @@ const soloCifras = (text: string): string => text.replaceAll('-', '')
 export const cbu26 = (cbu: string): string => (cbu === '' ? '' : `0${cbu.slice(0, 8)}000${cbu.slice(8)}`)
 /** The same without its first zero. */
 export const cbu25 = (cbu: string): string => cbu26(cbu).slice(1)
+
+/** A layout for payments to members: the words that it writes before a settlement's number name a request. */
+export const paraAfiliados = (formato: FormatoPago): FormatoPago => ({
+  ...formato,
+  pagos: formato.pagos.map((registro) => ({
+    ...registro,
+    campos: registro.campos.map((campo) =>
+      campo.dato === 'rendicion' && campo.valor !== '' ? { ...campo, valor: 'TRAMITE ' } : campo,
+    ),
+  })),
+})
 
 const registrosDe = ({ cabeza, pagos, pie }: Pick<FormatoPago, 'cabeza' | 'pagos' | 'pie'>, count: number): number =>
   cabeza.length + pagos.length * count + pie.length
@@ -63,12 +76,12 @@ export function valoresDelLote(
   }
 }
 
-/** Values of a payment, from 1. The account of a branch is of the organisation: its CUIT is the one that pays. */
+/** Values of a payment, from 1. The account of a branch is of the organisation: its CUIT is the payer's. */
 export function valoresDelPago(
   { viaPropia }: Pick<FormatoPago, 'viaPropia'>,
   convenio: ConvenioPago,
   organizacion: LotePorEscribir['organizacion'],
-  { referencia, cbu, centavos, nombre, codigo, rendicion, socio = '', vence = '' }: PagoPorEscribir,
+  { referencia, cbu, centavos, nombre, codigo, rendicion, cuit, socio = '', vence = '' }: PagoPorEscribir,
   orden: number,
 ): Valores {
   const banco = cbu.slice(0, 3)
@@ -81,7 +94,7 @@ export function valoresDelPago(
     banco,
     sucursal: cbu.slice(3, 7),
     cuenta: cbu.slice(8),
-    cuit: soloCifras(organizacion.cuit),
+    cuit: soloCifras(cuit ?? organizacion.cuit),
     nombre,
     codigo,
     importe: centavos,

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
-import { type Lote, type NewLote, pagoLimits, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
-import { admite, type RendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { type DestinoLote, type Lote, type NewLote, pagoLimits, type pagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { dateOf, daysBetween } from '@gremial/contract/values/dates.ts'
 import { formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
@@ -8,44 +7,27 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
-import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import { autoresDeCuenta, cuentaNueva, cuentaSituation } from '../cuentas-pago/situacion.ts'
 import { bytesDe, enPostgres, type LetrasPostgres } from '../formatos-pago/caracteres.rules.ts'
+import { type LotePorEscribir, paraAfiliados } from '../formatos-pago/datos.rules.ts'
 import { escribirLote } from '../formatos-pago/escribir.rules.ts'
-import { organizacionDe, takeFormato } from '../formatos-pago/formatos-pago.service.ts'
+import { type FormatoDeLote, organizacionDe, takeFormato } from '../formatos-pago/formatos-pago.service.ts'
 import { sinQueSobre } from '../formatos-pago/validar.rules.ts'
 import { requireForLote } from '../reglas-pago/reglas-pago.service.ts'
-import { otroEstado } from '../rendiciones-gasto/acciones.ts'
-import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
+import type { Elegido } from './destino.ts'
+import { destinoDe } from './destinos.ts'
 import { loteEnAlcance, porAprobar } from './pagos.list.ts'
 import { esCsv, loteFile, readLote } from './pagos.queries.ts'
 import { referenciaDe } from './pagos.rules.ts'
 
 type LoteArmado = ResponseOf<(typeof pagos)['crearLote']>
 
-interface Elegida {
-  id: number
-  idSeccional: number
-  estado: RendicionState
-  numero: string
-  seccional: string
-  /** Number of the branch. */
-  codigo: string
-  total: number
-  cbu: string | null
-  cuenta: string
-  /** No payment reached its account yet, and the caller proposed, confirmed or set it. */
-  propia: boolean
-}
-
 /**
  * Creates a payment lot with its bank file for that day; idempotent by `clave`. All or nothing; throws NO_EXISTE,
- * FORMATO_NO_ENTRA, RENDICION_OTRO_ESTADO, RENDICION_EN_LOTE, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA, LOTE_CUENTA_CONSULTADA,
- * LOTE_CUENTA_PROPIA, LOTE_IMPORTE, LOTE_OTRO_TOTAL, or LOTE_CON_FINANZAS if another system pays.
+ * FORMATO_NO_ENTRA, LOTE_OTRO_TOTAL, LOTE_FECHA, LOTE_CON_FINANZAS if another system pays the settlements, and what its
+ * destination's `tomar` throws.
  */
 export function createLote(ctx: Ctx, datos: NewLote): Promise<LoteArmado> {
   return inTransaction(ctx, async (ctx) => {
-    if (ctx.services.config.finance) throw new AppError('LOTE_CON_FINANZAS')
     const espera = daysBetween(ctx.today, datos.fecha)
     if (espera < 0 || espera > pagoLimits.dias)
       throw new AppError('LOTE_FECHA', { dias: pagoLimits.dias }, [
@@ -55,62 +37,78 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<LoteArmado> {
     const { rows: numbers } = await sql<{ ultimo: number }>`select ultimo from lote_pago_numero for update`.execute(ctx.db)
     const hecho = await yaArmado(ctx, datos.clave)
     if (hecho !== undefined) return hecho
-    const chosen = await tomarElegidas(ctx, [...new Set(datos.rendiciones)])
+    const destino = destinoDe(datos.destino)
+    const elegidos = await destino.tomar(ctx, [...new Set(datos.pagos)])
     const layout = await takeFormato(ctx, datos.formato)
     const numero = found(numbers[0]).ultimo + 1
-    const centavos = chosen.reduce((sum, e) => sum + toCents(e.total), 0)
+    const centavos = elegidos.reduce((sum, e) => sum + toCents(e.total), 0)
     if (centavos !== toCents(datos.total)) throw new AppError('LOTE_OTRO_TOTAL', { total: formatPesos(fromCents(centavos)) })
-    const dos = await requireForLote(ctx, { total: datos.total, seccionales: chosen.map((e) => e.idSeccional) })
-    const renglones = chosen.map((e, i) => ({
-      orden: i + 1,
-      referencia: referenciaDe(numero, i + 1),
-      rendicion: e.id,
-      estado: e.estado,
-      cbu: e.cbu ?? '',
-      importe: e.total,
-    }))
-    const organizacion = await organizacionDe(ctx)
-    const transferencias = chosen.map((e, i) => ({
-      referencia: referenciaDe(numero, i + 1),
-      cbu: e.cbu ?? '',
-      centavos: BigInt(toCents(e.total)),
-      nombre: e.seccional,
-      codigo: e.codigo,
-      rendicion: e.numero,
-    }))
-    const { formato, convenio, envio } = layout
-    const lote = { numero, armado: ctx.today, fecha: datos.fecha, envio, organizacion }
-    const file = sinQueSobre(() => escribirLote(formato, convenio, lote, transferencias))
-    const huella = hashOf(bytesDe(file, formato.letras))
+    const dos = await requireForLote(ctx, { total: datos.total, nueva: await destino.hayNueva(ctx, elegidos) })
+    const conReferencia = elegidos.map((elegido, i) => ({ elegido, referencia: referenciaDe(numero, i + 1) }))
+    const file = archivoDe(layout, datos, {
+      lote: { numero, armado: ctx.today, fecha: datos.fecha, envio: layout.envio, organizacion: await organizacionDe(ctx) },
+      pagos: conReferencia,
+    })
+    const { letras } = layout.formato
+    const huella = hashOf(bytesDe(file, letras))
     await sql`update lote_pago_numero set ultimo = ${numero}`.execute(ctx.db)
     const { rows } = await sql<{
       id: number
-    }>`insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella, letras, formato_id,
-        formato_version, envio, necesita_otra)
-      values (${numero}, ${datos.clave}, ${datos.fecha}, ${ctx.now}, ${person(ctx).id}, ${renglones.length},
-        ${datos.total}, ${file}, ${huella}, ${enPostgres[formato.letras]}, ${layout.id}, ${layout.version}, ${envio}, ${dos})
+    }>`insert into lote_pago (numero, clave, destino, fecha, creado, creado_por, cantidad, total, archivo, huella, letras,
+        formato_id, formato_version, envio, necesita_otra)
+      values (${numero}, ${datos.clave}, ${datos.destino}, ${datos.fecha}, ${ctx.now}, ${person(ctx).id}, ${elegidos.length},
+        ${datos.total}, ${file}, ${huella}, ${enPostgres[letras]}, ${layout.id}, ${layout.version}, ${layout.envio}, ${dos})
       returning id`.execute(ctx.db)
     const { id } = found(rows[0])
-    await sql`insert into lote_pago_renglon (lote_id, orden, referencia, rendicion_id, cbu, importe)
-      select ${id}, x.orden, x.referencia, x.rendicion, x.cbu, x.importe
+    const renglones = conReferencia.map(({ elegido, referencia }, i) => ({
+      orden: i + 1,
+      referencia,
+      pago: elegido.id,
+      cbu: elegido.cbu,
+      importe: elegido.total,
+    }))
+    await sql`insert into lote_pago_renglon (lote_id, orden, referencia, ${sql.ref(destino.columna)}, cbu, importe)
+      select ${id}, x.orden, x.referencia, x.pago, x.cbu, x.importe
       from jsonb_to_recordset(${JSON.stringify(renglones)}::jsonb)
-        as x(orden int, referencia text, rendicion bigint, cbu text, importe numeric)`.execute(ctx.db)
-    for (const { rendicion, estado, referencia } of renglones)
-      await countRendicion(ctx, { id: rendicion, estado }, 'enviadaBanco', referencia, { lote: id })
+        as x(orden int, referencia text, pago bigint, cbu text, importe numeric)`.execute(ctx.db)
+    await destino.enviados(ctx, conReferencia, id)
     await audit(ctx, 'generar', 'lotePago', id, {
       numero,
-      cantidad: renglones.length,
+      ...(datos.destino === 'AFILIADOS' ? { destino: datos.destino } : {}),
+      cantidad: elegidos.length,
       total: datos.total,
       fecha: datos.fecha,
       huella,
-      formato: formato.nombre,
+      formato: layout.formato.nombre,
       idFormato: layout.id,
       version: layout.version,
-      envio,
+      envio: layout.envio,
       ...(dos ? { dos } : {}),
     })
     return { id, porAprobar: dos }
   })
+}
+
+/** The bank's file. PAGO_SIN_CUIL if the layout names the payee's CUIT and one has none; FORMATO_NO_ENTRA. */
+function archivoDe(
+  { formato, convenio }: FormatoDeLote,
+  { destino }: NewLote,
+  { lote, pagos }: { lote: LotePorEscribir; pagos: ReadonlyArray<{ elegido: Elegido; referencia: string }> },
+): string {
+  const pideCuit = formato.pagos.some(({ campos }) => campos.some(({ dato }) => dato === 'cuit'))
+  const sinCuil = pideCuit && pagos.find(({ elegido }) => elegido.cuit === '')
+  if (sinCuil && destino === 'AFILIADOS') throw new AppError('PAGO_SIN_CUIL', { afiliado: sinCuil.elegido.nombre })
+  const transferencias = pagos.map(({ elegido: { cbu, total, nombre, codigo, cuit, numero }, referencia }) => ({
+    referencia,
+    cbu,
+    centavos: BigInt(toCents(total)),
+    nombre,
+    codigo,
+    cuit,
+    rendicion: numero,
+  }))
+  const suyo = destino === 'AFILIADOS' ? paraAfiliados(formato) : formato
+  return sinQueSobre(() => escribirLote(suyo, convenio, lote, transferencias))
 }
 
 async function yaArmado(ctx: Ctx, clave: string): Promise<LoteArmado | undefined> {
@@ -124,46 +122,22 @@ async function yaArmado(ctx: Ctx, clave: string): Promise<LoteArmado | undefined
   return { id: row.id, porAprobar: row.porAprobar }
 }
 
-/**
- * Locks the chosen settlements and checks that each is payable; sorted by branch and number, as in the file. The unique index
- * lote_pago_renglon_vivo rejects one in another active lot.
- */
-async function tomarElegidas(ctx: Ctx, ids: readonly number[]): Promise<Elegida[]> {
-  await sql`select 1
-    from rendicion_gasto r
-    where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
-    order by r.id for update`.execute(ctx.db)
-  const { rows } =
-    await sql<Elegida>`select r.id, s.id as "idSeccional", r.estado, r.numero_completo as numero, s.nombre as seccional,
-      s.codigo::text as codigo, r.total, c.cbu,
-      ${cuentaSituation} as cuenta, c.cbu is not null and ${cuentaNueva} and ${person(ctx).id} = any(${autoresDeCuenta}) as propia
-    from rendicion_gasto r
-    join seccional s on s.id = r.seccional_id
-    left join seccional_cuenta c on c.seccional_id = s.id
-    where r.id = any(${ids}::bigint[]) and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
-    order by s.codigo, r.anio, r.numero, r.id`.execute(ctx.db)
-  if (rows.length !== ids.length) throw new AppError('NO_EXISTE')
-  for (const { estado, numero, seccional, total, cuenta, propia } of rows) {
-    if (!admite(estado, 'pagar')) throw otroEstado(ctx, { numero, estado })
-    if (cuenta === 'FALTA') throw new AppError('LOTE_SIN_CUENTA', { seccional })
-    if (cuenta === 'RECHAZADA') throw new AppError('LOTE_CUENTA_RECHAZADA', { seccional })
-    if (cuenta === 'CONSULTADA') throw new AppError('LOTE_CUENTA_CONSULTADA', { seccional })
-    if (propia) throw new AppError('LOTE_CUENTA_PROPIA', { seccional })
-    if (toCents(total) === 0) throw new AppError('LOTE_IMPORTE', { numero })
-  }
-  return rows
-}
-
 interface LoteTomado {
   numero: number
+  destino: DestinoLote
   armado: string
   envio: number | null
 }
 
 /** Locks a lot in scope: serialises responses, approval and annulment. */
 export async function takeLote(ctx: Ctx, id: number): Promise<LoteTomado & { porAprobar: boolean }> {
-  const { rows } = await sql<{ numero: number; creado: Date; envio: number | null; porAprobar: boolean }>`select k.numero,
-      k.creado, k.envio, ${porAprobar} as "porAprobar"
+  const { rows } = await sql<{
+    numero: number
+    destino: DestinoLote
+    creado: Date
+    envio: number | null
+    porAprobar: boolean
+  }>`select k.numero, k.destino, k.creado, k.envio, ${porAprobar} as "porAprobar"
     from lote_pago k
     where k.id = ${id} and ${loteEnAlcance(ctx)} for update`.execute(ctx.db)
   const { creado, ...lote } = found(rows[0])
@@ -207,17 +181,20 @@ export function archivoParaElBanco(ctx: Ctx, id: number): Promise<{ nombre: stri
 /** Annuls the unanswered lines of a lot, which become payable again. LOTE_SIN_PENDIENTES. */
 export function annulLote(ctx: Ctx, id: number, motivo: string): Promise<Lote> {
   return inTransaction(ctx, async (ctx) => {
-    const { numero } = await takeLote(ctx, id)
-    const { rows } = await sql<{ rendicion: number; estado: RendicionState }>`update lote_pago_renglon x
+    const { numero, destino } = await takeLote(ctx, id)
+    const { rows } = await sql<{ pago: number }>`update lote_pago_renglon x
       set estado = 'ANULADO', respondido = ${ctx.now}
-      from rendicion_gasto r
-      where x.lote_id = ${id} and x.estado = 'PENDIENTE' and r.id = x.rendicion_id
-      returning x.rendicion_id as rendicion, r.estado`.execute(ctx.db)
+      where x.lote_id = ${id} and x.estado = 'PENDIENTE'
+      returning coalesce(x.rendicion_id, x.pago_id) as pago`.execute(ctx.db)
     if (rows.length === 0) throw new AppError('LOTE_SIN_PENDIENTES', { numero })
     await sql`update lote_pago set anulado = ${ctx.now}, anulado_por = ${person(ctx).id}, motivo_anula = ${motivo}
       where id = ${id}`.execute(ctx.db)
-    for (const { rendicion, estado } of rows)
-      await countRendicion(ctx, { id: rendicion, estado }, 'fueraDeLote', motivo, { lote: id })
+    await destinoDe(destino).soltados(
+      ctx,
+      rows.map(({ pago }) => pago),
+      motivo,
+      id,
+    )
     await audit(ctx, 'anular', 'lotePago', id, { numero, cantidad: rows.length, motivo })
     return readLote(ctx, id)
   })

@@ -1,15 +1,15 @@
 import { type LoteRow, type PagoGroup, type PagoRow, pagoGroups } from '@gremial/contract/tesoreria/pagos.ts'
-import { codigosRechazo } from '@gremial/contract/tesoreria/pagos-rechazos.ts'
 import { type FilaRenglonLote } from '@gremial/contract/tesoreria/pagos-renglones.ts'
 import { estadosRendicion, rendicionState } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
-import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment, zone } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
-import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
+import { porqueDelRechazo } from '../../afiliado/cobros/rechazos.ts'
+import { alcanza, seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import { cuentaSituation } from '../cuentas-pago/situacion.ts'
+import { numeroDeSolicitud } from '../pagos-afiliados/situacion.ts'
 import { hechosOf, puede, stateName } from '../rendiciones-gasto/acciones.ts'
 import '../rendiciones-gasto/rendiciones-gasto.tables.ts'
 
@@ -40,17 +40,6 @@ const groupOf = ({ services }: Ctx): RawBuilder<PagoGroup> => sql<PagoGroup>`cas
   when l.estado = 'PENDIENTE' then 'enBanco'
   when r.estado = ${sql.lit(rendicionState.enviada)} and ${services.config.finance !== undefined}::boolean then 'finanzas'
   when l.estado = 'RECHAZADO' then 'volvieron' else 'paraPagar' end`
-
-/** Why a line (with `codigo` and `motivo`) was rejected, in the caller's language. */
-export function porqueDelRechazo(ctx: Ctx, codigo: RawBuilder<unknown>, motivo: RawBuilder<unknown>): RawBuilder<string> {
-  const conocidos = sql.join(
-    codigosRechazo.map((c) => sql`when ${sql.lit(c)} then ${message(ctx.language, `rechazoBanco.${c}`)}::text`),
-    sql` `,
-  )
-  const [before = '', after = ''] = message(ctx.language, 'rechazoBanco.otro', { codigo: '\u0000' }).split('\u0000')
-  return sql<string>`case when ${codigo} = '' or ${motivo} <> '' then ${motivo} else case ${codigo} ${conocidos}
-    else ${before}::text || ${codigo} || ${after}::text end end`
-}
 
 /** Settlements of the desk in scope (r), with branch (s), account (c), last lot (l) and group (de). */
 export function pagosAlAlcance(ctx: Ctx, group?: PagoGroup): Base {
@@ -130,12 +119,25 @@ export const pagosSource: ListSource<PagoRow> = {
   tieBreak: sql`r.id`,
 }
 
-/** Lots (k) with all settlements in scope: no caller sees part of a lot. */
-export const loteEnAlcance = (ctx: Ctx): RawBuilder<boolean> =>
-  ctx.scope.kind === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`not exists (select from lote_pago_renglon x join rendicion_gasto r on r.id = x.rendicion_id
-        where x.lote_id = k.id and not ${seccionalEnAlcance(ctx, sql`r.seccional_id`)})`
+/**
+ * Lots (k) whose payments are all in scope: no caller sees part of a lot. A lot of members is private: it needs the permission to
+ * pay.
+ */
+export const loteEnAlcance = (
+  ctx: Ctx,
+): RawBuilder<boolean> => sql<boolean>`(case k.destino when 'AFILIADOS' then not exists (select
+    from lote_pago_renglon x
+    join pago_tramite p on p.id = x.pago_id
+    join solicitud s on s.id = p.solicitud_id
+    where x.lote_id = k.id and not ${alcanza(ctx, 'rendiciones.pagar', sql`s.seccional_id`)})
+  else ${
+    ctx.scope.kind === 'all'
+      ? sql`true`
+      : sql`not exists (select
+    from lote_pago_renglon x
+    join rendicion_gasto r on r.id = x.rendicion_id
+    where x.lote_id = k.id and not ${seccionalEnAlcance(ctx, sql`r.seccional_id`)})`
+  } end)`
 
 /** SQL condition: a lot (k) waits for its second person. */
 export const porAprobar: RawBuilder<boolean> = sql<boolean>`(k.necesita_otra and k.aprobado is null)`
@@ -150,6 +152,7 @@ export const cuentasDeLote = sql`(select count(*) filter (where x.estado = 'PAGA
 export const loteFields: { [C in keyof LoteRow]: RawBuilder<unknown> } = {
   id: sql`k.id`,
   numero: sql`k.numero`,
+  destino: sql`k.destino`,
   fecha: sql`k.fecha`,
   creado: isoMoment(sql`k.creado`),
   por: sql`coalesce(u.nombre, '')`,
@@ -182,6 +185,19 @@ export const lotesSource: ListSource<LoteRow> = {
   tieBreak: sql`k.id`,
 }
 
+/** Number and payee of a line (x), with the CUIT of its account, for a lateral join. */
+export const pagadoDe = sql`(select r.numero_completo as numero, s.nombre as destinatario,
+      (select o.cuit from organizacion o) as cuit
+    from rendicion_gasto r
+    join seccional s on s.id = r.seccional_id
+    where r.id = x.rendicion_id
+  union all
+  select ${numeroDeSolicitud}, a.apellido || ', ' || a.nombre, coalesce(a.cuil, '')
+    from pago_tramite p
+    join solicitud s on s.id = p.solicitud_id
+    join afiliado a on a.numero = s.afiliado_numero
+    where p.id = x.pago_id)`
+
 /** Transfers of the lots in scope. */
 export const renglonesLoteSource: ListSource<FilaRenglonLote> = {
   access: can('rendiciones.revisar'),
@@ -190,8 +206,7 @@ export const renglonesLoteSource: ListSource<FilaRenglonLote> = {
     const rows = ctx.db
       .selectFrom(sql`lote_pago_renglon`.as('x'))
       .innerJoin(sql`lote_pago`.as('k'), (join) => join.on(sql`k.id`, '=', sql`x.lote_id`))
-      .innerJoin(sql`rendicion_gasto`.as('r'), (join) => join.on(sql`r.id`, '=', sql`x.rendicion_id`))
-      .innerJoin(sql`seccional`.as('s'), (join) => join.on(sql`s.id`, '=', sql`r.seccional_id`))
+      .innerJoinLateral(pagadoDe.as('y'), (join) => join.onTrue())
       // A lot that waits for its second person gives nothing to a bank.
       .where(sql<boolean>`${loteEnAlcance(ctx)} and not ${porAprobar}`) as Base
     return lote === undefined ? rows : rows.where(sql<boolean>`x.lote_id = ${lote}`)
@@ -200,12 +215,12 @@ export const renglonesLoteSource: ListSource<FilaRenglonLote> = {
     id: sql`x.id`,
     orden: sql`x.orden`,
     referencia: sql`x.referencia`,
-    nombreSeccional: sql`s.nombre`,
-    cuit: sql`(select o.cuit from organizacion o)`,
+    destinatario: sql`y.destinatario`,
+    cuit: sql`y.cuit`,
     cbu: sql`x.cbu`,
     importe: sql`x.importe`,
     fecha: sql`k.fecha`,
-    numeroRendicion: sql`r.numero_completo`,
+    numero: sql`y.numero`,
     estado: sql`x.estado`,
   },
   sort: { referencia: sql`x.referencia` },

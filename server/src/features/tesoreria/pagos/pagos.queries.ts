@@ -5,9 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
+import { porqueDelRechazo } from '../../afiliado/cobros/rechazos.ts'
 import { ownCuit } from '../comprobantes/comprobantes.queries.ts'
 import { cuentaNueva } from '../cuentas-pago/situacion.ts'
-import { loteFields, lotesAlAlcance, pagosAlAlcance, porAprobar, porqueDelRechazo } from './pagos.list.ts'
+import { loteFields, lotesAlAlcance, pagadoDe, pagosAlAlcance, porAprobar } from './pagos.list.ts'
 
 /** Settlements in each group, and their total. */
 export async function pagosSummary(ctx: Ctx): Promise<ResponseOf<(typeof pagos)['resumen']>> {
@@ -141,13 +142,12 @@ export async function readLote(ctx: Ctx, id: number): Promise<Lote> {
   )
   const { rows: renglones } = await sql<
     Lote['renglones'][number]
-  >`select x.id, x.orden, x.referencia, x.rendicion_id as "idRendicion",
-      r.numero_completo as "numeroRendicion", s.nombre as "nombreSeccional", x.cbu, x.importe, x.estado,
+  >`select x.id, x.orden, x.referencia, coalesce(x.rendicion_id, x.pago_id) as "idPagado",
+      y.numero, y.destinatario, x.cbu, x.importe, x.estado,
       case when x.estado = 'RECHAZADO' then ${porqueDelRechazo(ctx, sql`x.codigo`, sql`x.motivo`)} else '' end as motivo,
       ${isoMoment(sql`x.respondido`)} as respondido
     from lote_pago_renglon x
-    join rendicion_gasto r on r.id = x.rendicion_id
-    join seccional s on s.id = r.seccional_id
+    cross join lateral ${pagadoDe} y
     where x.lote_id = ${id}
     order by x.orden`.execute(ctx.db)
   const { rows: respuestas } = await sql<

@@ -7,7 +7,7 @@ export const referenciaDe = (lote: number, order: number): string =>
   `${String(lote).padStart(6, '0')}${String(order).padStart(4, '0')}`
 
 /** Fields of a lot line needed to decide on it. */
-type DelLote = Pick<RenglonLote, 'id' | 'referencia' | 'importe' | 'estado' | 'idRendicion' | 'cbu'>
+type DelLote = Pick<RenglonLote, 'id' | 'referencia' | 'importe' | 'estado' | 'idPagado' | 'cbu'>
 export interface Resuelto {
   renglon: DelLote
   resultado: 'PAGADO' | 'RECHAZADO'

@@ -123,7 +123,7 @@ test('a bank response pays or rejects each line, and repeating it changes nothin
   assert.deepEqual((await contestar(lote.id, ...renglones)).body, before.body)
   const [una, ...ninguna] = ((await central.get(`lotes-pago/${lote.id}`)).body as Lote).respuestas
   assert.deepEqual([una?.pagados, una?.rechazados, ninguna], [1, 1, []])
-  const [idA = 0, idB = 0, idC = 0] = [a, b, c].map((r) => lote.renglones.find((x) => x.referencia === r)?.idRendicion)
+  const [idA = 0, idB = 0, idC = 0] = [a, b, c].map((r) => lote.renglones.find((x) => x.referencia === r)?.idPagado)
   assert.deepEqual(await stateOf(idA), { estado: 4, pago: t.today(), referencia: a })
   assert.deepEqual(await stateOf(idB), { estado: 2, pago: null, referencia: '' })
   const last = async (id: number) =>
@@ -332,7 +332,7 @@ test('of eight concurrent choices each settlement is in one lot, without number 
   ])
   const after = (await central.get(`lotes-pago/${id}`)).body as Lote
   assert.equal(after.pendientes, 0)
-  for (const r of after.renglones) assert.equal((await stateOf(r.idRendicion))?.estado, r.estado === 'PAGADO' ? 4 : 2)
+  for (const r of after.renglones) assert.equal((await stateOf(r.idPagado))?.estado, r.estado === 'PAGADO' ? 4 : 2)
 })
 
 test('a malformed, hostile or oversized response is refused and changes nothing', async () => {

@@ -1,11 +1,14 @@
 import { formatoPago } from '@gremial/contract/tesoreria/formatos-pago-forma.ts'
+import type { DestinoLote } from '@gremial/contract/tesoreria/pagos.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { readCuenta } from '../cuentas-pago/contenido.rules.ts'
+import { paraAfiliados } from '../formatos-pago/datos.rules.ts'
 import { gremial } from '../formatos-pago/formatos.ts'
 import { deSuArchivo } from '../formatos-pago/releer.rules.ts'
 import { sha256 } from '../planillas-caja/contenido.rules.ts'
+import { pagadoDe } from './pagos.list.ts'
 
 /**
  * Compares branch accounts, lots and payments with the audit, as part of the weekly check. It detects changes made directly in
@@ -83,8 +86,13 @@ interface SavedLote extends Malo {
   archivo: string
   /** Null: the portal's own. */
   formato: unknown
+  destino: DestinoLote
   renglones: Array<{ referencia: string; cbu: string; importe: number; numero: string }>
 }
+
+/** The audit row (p) of the payment that a line (x) made. */
+const pagadoPorElRenglon = sql`p.entidad = case when x.pago_id is null then 'rendicion' else 'pagoTramite' end
+  and p.entidad_id = coalesce(x.rendicion_id, x.pago_id)::text and p.accion = 'pagar' and p.datos->>'referencia' = x.referencia`
 
 const tanda = 100
 
@@ -93,7 +101,7 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
   const all: Malo[] = []
   for (let last = 0; ; ) {
     const { rows } = await sql<SavedLote>`
-      select k.id, 'el lote ' || k.numero as cual, k.archivo, v.formato,
+      select k.id, 'el lote ' || k.numero as cual, k.archivo, k.destino, v.formato,
         case
           when a.id is null and k.creado < ${desde} then null
           when a.id is null then 'la auditoría no dice que se haya armado'
@@ -114,22 +122,18 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
           when exists (select
             from lote_pago_renglon x
             where x.lote_id = k.id and x.estado <> 'PENDIENTE' and x.respondido >= ${desde}
-              and (x.estado = 'PAGADO') <> exists (select
-                from auditoria p
-                where p.entidad = 'rendicion' and p.entidad_id = x.rendicion_id::text and p.accion = 'pagar'
-                  and p.datos->>'referencia' = x.referencia))
+              and (x.estado = 'PAGADO') <> exists (select from auditoria p where ${pagadoPorElRenglon}))
             then 'un renglón figura pagado, o sin pagar, y la auditoría dice lo contrario'
           when exists (select
             from lote_pago_renglon x
-            join auditoria p on p.entidad = 'rendicion' and p.entidad_id = x.rendicion_id::text and p.accion = 'pagar'
-              and p.datos->>'referencia' = x.referencia
+            join auditoria p on ${pagadoPorElRenglon}
             where x.lote_id = k.id and x.estado = 'PENDIENTE')
             then 'un renglón figura sin respuesta, y la auditoría dice que se pagó'
         end as motivo,
         (select coalesce(jsonb_agg(jsonb_build_object('referencia', x.referencia, 'cbu', x.cbu, 'importe', x.importe,
-            'numero', r.numero_completo) order by x.orden), '[]')
+            'numero', y.numero) order by x.orden), '[]')
           from lote_pago_renglon x
-          join rendicion_gasto r on r.id = x.rendicion_id
+          cross join lateral ${pagadoDe} y
           where x.lote_id = k.id) as renglones
       from lote_pago k
       left join formato_pago_version v on v.formato_id = k.formato_id and v.version = k.formato_version
@@ -146,8 +150,8 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
       where k.id > ${last}
       order by k.id
       limit ${tanda}`.execute(ctx.db)
-    for (const { id, cual, motivo, archivo, formato, renglones } of rows) {
-      all.push({ cual, motivo: motivo ?? delFormato(formato, archivo, renglones) })
+    for (const { id, cual, motivo, archivo, formato, destino, renglones } of rows) {
+      all.push({ cual, motivo: motivo ?? delFormato(formato, destino, archivo, renglones) })
       last = id
     }
     if (rows.length < tanda) return all
@@ -155,11 +159,11 @@ async function lotes(ctx: Ctx): Promise<Malo[]> {
 }
 
 /** First difference between a lot's lines and its file; null if they match one by one. */
-function delFormato(formato: unknown, file: string, renglones: SavedLote['renglones']): string | null {
+function delFormato(formato: unknown, destino: DestinoLote, file: string, renglones: SavedLote['renglones']): string | null {
   const layout = formato === null ? { success: true as const, data: gremial } : formatoPago.safeParse(formato)
   if (!layout.success) return 'su formato no se entiende'
   return deSuArchivo(
-    layout.data,
+    destino === 'AFILIADOS' ? paraAfiliados(layout.data) : layout.data,
     file,
     renglones.map(({ referencia, cbu, importe, numero }) => ({
       referencia,
@@ -192,8 +196,42 @@ async function pagadas(ctx: Ctx): Promise<Malo[]> {
   return rows
 }
 
+/** Account, amount, day and reference of each payment to a member, and who resolved it. */
+async function aAfiliados(ctx: Ctx): Promise<Malo[]> {
+  const { rows } = await sql<Malo>`
+    select 'el pago de la solicitud ' || s.anio || '-' || lpad(s.numero::text, 6, '0') as cual, case
+        when c.id is null and not exists (select
+          from auditoria x
+          where x.entidad = 'solicitud' and x.entidad_id = s.id::text and x.accion = 'otorgar') then null
+        when c.id is null then 'la auditoría no dice que deba pagarse'
+        when (c.datos->>'importe')::numeric <> p.importe then 'su importe no es el que la auditoría dice'
+        when coalesce(m.datos->>'cbu', s.cbu) <> p.cbu then 'su cuenta no es la que la auditoría dice'
+        when p.estado <> 'PENDIENTE' and a.id is null then 'la auditoría no dice que se haya pagado, ni anulado'
+        when p.estado = 'PENDIENTE' and a.id is not null then 'figura sin pagar, y la auditoría dice lo contrario'
+        when a.accion is distinct from case p.estado when 'PAGADO' then 'pagar' when 'ANULADO' then 'anular' end
+          then 'figura pagado, o anulado, y la auditoría dice lo contrario'
+        when a.usuario_id is distinct from p.resuelto_por then 'no lo resolvió quien la auditoría dice'
+        when p.estado = 'PAGADO' and ((a.datos->>'fechaPago')::date is distinct from p.fecha_pago
+          or coalesce(a.datos->>'referencia', '') <> p.referencia) then 'su día o su referencia no son los que la auditoría dice'
+      end as motivo
+    from pago_tramite p
+    join solicitud s on s.id = p.solicitud_id
+    left join lateral ${ultimoActo(['crear'])} c on true
+    left join lateral ${ultimoActo(['modificar'])} m on true
+    left join lateral ${ultimoActo(['pagar', 'anular'])} a on true
+    order by p.id`.execute(ctx.db)
+  return rows
+}
+
+/** Last audit row of a payment (p) with one of those actions. */
+const ultimoActo = (acciones: readonly string[]) => sql`(select x.id, x.accion, x.usuario_id, x.datos
+  from auditoria x
+  where x.entidad = 'pagoTramite' and x.entidad_id = p.id::text and x.accion in (${sql.join(acciones.map((a) => sql.lit(a)))})
+  order by x.id desc
+  limit 1)`
+
 export async function verifyPagos(ctx: Ctx): Promise<VerificacionPagos> {
-  const all = [...(await cuentas(ctx)), ...(await lotes(ctx)), ...(await pagadas(ctx))]
+  const all = [...(await cuentas(ctx)), ...(await lotes(ctx)), ...(await pagadas(ctx)), ...(await aAfiliados(ctx))]
   const bad = all.flatMap(({ cual, motivo }) => (motivo === null ? [] : [{ cual, motivo }]))
   return { mirados: all.length, malos: bad }
 }

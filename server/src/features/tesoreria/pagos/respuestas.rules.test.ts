@@ -11,7 +11,7 @@ const lote = [1, 2, 3, 4].map((n) => ({
   id: n,
   referencia: referenciaDe(7, n),
   importe: 3751.5,
-  idRendicion: 100 + n,
+  idPagado: 100 + n,
   cbu: cbuOf(n),
   estado: n === 3 ? ('PAGADO' as const) : n === 4 ? ('ANULADO' as const) : ('PENDIENTE' as const),
 }))

@@ -1,4 +1,4 @@
-import { type CuentaRespuesta, type Lote, type LoteResult, type RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
+import type { CuentaRespuesta, DestinoLote, Lote, LoteResult, RenglonLote } from '@gremial/contract/tesoreria/pagos.ts'
 import { codigosRechazo } from '@gremial/contract/tesoreria/pagos-rechazos.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
@@ -7,20 +7,17 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { fieldError, found } from '../../../platform/runtime/errors.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
-import { rechazoInWords, tellRechazada } from '../finanzas/avisos.ts'
-import { askPagoDay, pay } from '../finanzas/finanzas.service.ts'
 import { formatoDeLote, readRespuesta } from '../formatos-pago/formatos-pago.service.ts'
 import type { RespuestaLeida } from '../formatos-pago/leer.rules.ts'
-import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
-import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
+import { destinoDe } from './destinos.ts'
 import { exigirLote, takeLoteDelBanco } from './lotes.service.ts'
 import { readLote } from './pagos.queries.ts'
 import { decidirRespuesta, type LoteContestado, type Resuelto } from './pagos.rules.ts'
 
-type DelLote = Pick<RenglonLote, 'id' | 'referencia' | 'importe' | 'estado' | 'idRendicion' | 'cbu'>
+type DelLote = Pick<RenglonLote, 'id' | 'referencia' | 'importe' | 'estado' | 'idPagado' | 'cbu'>
 const renglonesDe = async (ctx: Ctx, lote: number): Promise<DelLote[]> =>
   (
-    await sql<DelLote>`select id, referencia, importe, estado, cbu, rendicion_id as "idRendicion"
+    await sql<DelLote>`select id, referencia, importe, estado, cbu, coalesce(rendicion_id, pago_id) as "idPagado"
       from lote_pago_renglon
       where lote_id = ${lote}
       order by orden`.execute(ctx.db)
@@ -91,7 +88,7 @@ export async function loadResponse(ctx: Ctx, id: number, content: string): Promi
     const lote = await takeLoteDelBanco(ctx, id)
     const { numero } = lote
     const { resueltos, cuenta } = await decidir(ctx, id, lote, respuesta)
-    await aplicar(ctx, id, resueltos)
+    await aplicar(ctx, id, lote.destino, resueltos)
     const { pagados, rechazados } = cuenta
     if (resueltos.length > 0)
       await sql`insert into lote_pago_respuesta (lote_id, recibida, usuario_id, huella, pagados, rechazados)
@@ -111,14 +108,20 @@ export function recordResult(
   { renglones: ids, resultado, fecha, motivo, confirma }: LoteResult,
 ): Promise<Lote> {
   return inTransaction(ctx, async (ctx) => {
-    const { numero } = await takeLoteDelBanco(ctx, id)
+    const { numero, destino } = await takeLoteDelBanco(ctx, id)
     if (fecha > ctx.today) throw fieldError('PAGO_FUTURO', 'fecha', 'errores.PAGO_FUTURO')
     const byId = new Map((await renglonesDe(ctx, id)).map((r) => [r.id, r]))
     const chosen = [...new Set(ids)].map((renglon) => found(byId.get(renglon)))
-    if (resultado === 'PAGADO' && !confirma) await askDays(ctx, chosen, fecha)
+    if (resultado === 'PAGADO' && !confirma)
+      await destinoDe(destino).preguntarDia(
+        ctx,
+        chosen.map((r) => r.idPagado),
+        fecha,
+      )
     await aplicar(
       ctx,
       id,
+      destino,
       chosen.map((renglon) => ({ renglon, resultado, fecha, codigo: '', motivo: resultado === 'RECHAZADO' ? motivo : '' })),
     )
     await audit(ctx, 'modificar', 'lotePago', id, { numero, resultado, cantidad: chosen.length, motivo })
@@ -126,31 +129,19 @@ export function recordResult(
   })
 }
 
-/** Asks about the day as a payment by hand does, for each settlement. */
-async function askDays(ctx: Ctx, chosen: readonly DelLote[], fecha: string): Promise<void> {
-  const { rows } = await sql<{ numero: string; envio: number | null }>`select numero_completo as numero, envio_id as envio
-    from rendicion_gasto
-    where id = any(${chosen.map((r) => r.idRendicion)}::bigint[])
-    order by id`.execute(ctx.db)
-  for (const tomada of rows) await askPagoDay(ctx, tomada, fecha)
-}
-
 const conocido = (codigo: string) => codigosRechazo.find((uno) => uno === codigo)
 
-/** Answers each line; its settlement is paid or becomes payable again. Processed in the common lock order, to avoid deadlocks. */
-async function aplicar(ctx: Ctx, lote: number, resueltos: readonly Resuelto[]): Promise<void> {
+/** Answers each line; what it pays is paid or becomes payable again. Processed in the common lock order, to avoid deadlocks. */
+async function aplicar(ctx: Ctx, lote: number, destino: DestinoLote, resueltos: readonly Resuelto[]): Promise<void> {
+  const { tomarParaResponder } = destinoDe(destino)
   for (const { renglon, resultado, fecha, codigo, motivo } of resueltos.toSorted(
-    (a, b) => a.renglon.idRendicion - b.renglon.idRendicion,
+    (a, b) => a.renglon.idPagado - b.renglon.idPagado,
   )) {
-    const tomada = await takeRendicion(ctx, renglon.idRendicion, 'pagar', { exige: false })
+    const responder = await tomarParaResponder(ctx, renglon.idPagado)
     // Catalogued codes are read in the language of each person.
     const words = conocido(codigo) ? '' : motivo
     await sql`update lote_pago_renglon set estado = ${resultado}, codigo = ${codigo}, motivo = ${words}, respondido = ${ctx.now}
       where id = ${renglon.id}`.execute(ctx.db)
-    if (resultado === 'PAGADO') await pay(ctx, tomada, fecha, renglon.referencia)
-    else {
-      await countRendicion(ctx, tomada, 'rechazadaBanco', words || rechazoInWords(ctx.language, codigo, motivo), { lote, codigo })
-      await tellRechazada(ctx, tomada.id, { codigo, motivo: words })
-    }
+    await responder({ resultado, fecha, referencia: renglon.referencia, codigo, motivo: words, lote })
   }
 }

@@ -32,7 +32,7 @@ export const changeReglas = (ctx: Ctx, { antes, ...reglas }: z.output<typeof reg
 const reaches = (total: number, desde: number | null): boolean => desde !== null && toCents(total) >= toCents(desde)
 
 /** Some payment of those branches would be the first one to their account. */
-async function hayNueva(ctx: Ctx, seccionales: readonly number[]): Promise<boolean> {
+export async function hayNueva(ctx: Ctx, seccionales: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ nueva: boolean }>`select exists (select
       from unnest(${[...seccionales]}::bigint[]) s (id)
       left join seccional_cuenta c on c.seccional_id = s.id
@@ -41,13 +41,10 @@ async function hayNueva(ctx: Ctx, seccionales: readonly number[]): Promise<boole
 }
 
 /**
- * Asks for authentication if the sum or a new account needs it; returns true if a second person must approve. What a person made
- * today counts, so that a sum cannot be split.
+ * Asks for authentication if the sum or a new account (`nueva`) needs it; returns true if a second person must approve. The
+ * lots that the caller made today count together, so that a sum cannot be split.
  */
-export async function requireForLote(
-  ctx: Ctx,
-  { total, seccionales }: { total: number; seccionales: number[] },
-): Promise<boolean> {
+export async function requireForLote(ctx: Ctx, { total, nueva }: { total: number; nueva: boolean }): Promise<boolean> {
   const { pruebaDesde, dosDesde } = await readReglas(ctx)
   const { rows } = await sql<{ total: number }>`select coalesce(sum(x.importe), 0) as total
     from lote_pago k
@@ -55,8 +52,15 @@ export async function requireForLote(
     where k.creado_por = ${person(ctx).id} and dia_de(k.creado) = ${ctx.today} and x.estado in ('PENDIENTE', 'PAGADO')
       and k.aprobado is null`.execute(ctx.db)
   const delDia = fromCents(toCents(total) + toCents(one(rows, 'del día').total))
-  if (reaches(delDia, pruebaDesde) || (await hayNueva(ctx, seccionales))) await demandProof(ctx)
+  if (reaches(delDia, pruebaDesde) || nueva) await demandProof(ctx)
   return reaches(delDia, dosDesde)
+}
+
+/** Checks the sum of one payment outside a lot; returns true if its maker must authenticate. PAGO_DE_A_DOS. */
+export async function requireForUno(ctx: Ctx, { total, nueva }: { total: number; nueva: boolean }): Promise<boolean> {
+  const { pruebaDesde, dosDesde } = await readReglas(ctx)
+  if (dosDesde !== null && reaches(total, dosDesde)) throw new AppError('PAGO_DE_A_DOS', { desde: formatPesos(dosDesde) })
+  return reaches(total, pruebaDesde) || nueva
 }
 
 /**
@@ -64,13 +68,12 @@ export async function requireForLote(
  * system it is only a record of what that system paid: nobody else approves it, and no account takes it.
  */
 export async function needsProof(ctx: Ctx, { total, seccional }: { total: number; seccional: number }): Promise<boolean> {
-  const { pruebaDesde, dosDesde } = await readReglas(ctx)
-  if (ctx.services.config.finance) return reaches(total, pruebaDesde)
-  if (dosDesde !== null && reaches(total, dosDesde)) throw new AppError('PAGO_DE_A_DOS', { desde: formatPesos(dosDesde) })
+  if (ctx.services.config.finance) return reaches(total, (await readReglas(ctx)).pruebaDesde)
+  const prueba = await requireForUno(ctx, { total, nueva: await hayNueva(ctx, [seccional]) })
   const { rows } = await sql<{ nombre: string }>`select s.nombre
     from seccional_cuenta c
     join seccional s on s.id = c.seccional_id
     where c.seccional_id = ${seccional} and ${cuentaNueva} and ${person(ctx).id} = any(${autoresDeCuenta})`.execute(ctx.db)
   if (rows[0]) throw new AppError('PAGO_CUENTA_PROPIA', { seccional: rows[0].nombre })
-  return reaches(total, pruebaDesde) || (await hayNueva(ctx, [seccional]))
+  return prueba
 }

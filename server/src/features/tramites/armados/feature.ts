@@ -4,11 +4,14 @@ import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { antesDe, crearArmada, guardarArmada, leerArmada, pasarDeVersion, presentarArmada } from './armados.service.ts'
 import { correspondeA } from './corresponde.queries.ts'
+import { esperaCuentaDeCobro } from './cuenta.espera.ts'
+import { cambiarCuenta } from './cuenta.service.ts'
 import { paraPedirDe } from './para-pedir.queries.ts'
 
 export const armadosServer = defineServerFeature({
   name: 'tramites/armados',
   corresponde: correspondeA,
+  esperas: { order: 21, sources: [esperaCuentaDeCobro] },
   routes(app) {
     serve(app, armados, {
       async paraPedir(ctx, { params }) {
@@ -29,6 +32,7 @@ export const armadosServer = defineServerFeature({
       crear: (ctx, { body }) => crearArmada(ctx, body),
       guardar: (ctx, { params, body }) => guardarArmada(ctx, params.id, body.version, body.respuestas),
       pasarVersion: (ctx, { params, body }) => pasarDeVersion(ctx, params.id, body.version, body.idDefinicion),
+      cambiarCuenta: (ctx, { params, body }) => cambiarCuenta(ctx, params.id, body),
       presentar: (ctx, { params, body }) => presentarArmada(ctx, params.id, body),
     })
   },

@@ -34,8 +34,9 @@ async function sabidoDe(ctx: Ctx, numero: number, producto: number, menos: numbe
   const { rows } =
     await sql<Sabido>`select a.domicilio, a.localidad, a.codigo_postal as "codigoPostal", ${telefonoSuyo} as telefono,
       ${correoSuyo} as email, coalesce((
-        select s.cbu
+        select coalesce(nullif(p.cbu, ''), s.cbu)
         from solicitud s
+        left join pago_tramite p on p.solicitud_id = s.id
         left join adhesion d on d.solicitud_id = s.id and (d.revocada_desde is null or d.revocada_desde > ${ctx.today})
         where s.afiliado_numero = a.numero and s.cbu <> '' and s.estado not in ('RECHAZADA', 'ANULADA')
         order by (d.solicitud_id is not null) desc, s.fecha desc, s.id desc

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 
 /**
- * Posts what a procedure that a clerk made gives to the member's account, once: the line carries the key of the request. Nothing for one that is
- * paid at a bank, or not at all. In the transaction that grants it.
+ * Gives what a procedure that a clerk made pays, once, in the transaction that grants it: a line in the member's account, with the key of the
+ * request, or a payment that central treasury transfers (decision 166). Nothing for one that pays nothing.
  */
 export async function acreditar(ctx: Ctx, id: number): Promise<void> {
   await sql`insert into movimiento_cuenta (afiliado_numero, fecha, periodo, descripcion, haber, clave_importacion)
@@ -13,4 +14,14 @@ export async function acreditar(ctx: Ctx, id: number): Promise<void> {
     join producto p on p.id = s.producto_id
     join definicion_tramite d on d.id = s.definicion_id
     where s.id = ${id} and d.contenido #>> '{pago,forma}' = 'CUENTA_CORRIENTE' and s.monto > 0`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: number
+    importe: number
+  }>`insert into pago_tramite (solicitud_id, cbu, cbu_por, importe, creado)
+    select s.id, s.cbu, coalesce(s.presentada_por, s.creada_por), s.monto / 100.0, ${ctx.now}
+    from solicitud s
+    join definicion_tramite d on d.id = s.definicion_id
+    where s.id = ${id} and d.contenido #>> '{pago,forma}' = 'CUENTA_BANCARIA' and s.monto > 0
+    returning id, importe`.execute(ctx.db)
+  for (const pago of rows) await audit(ctx, 'crear', 'pagoTramite', pago.id, { solicitud: id, importe: pago.importe })
 }

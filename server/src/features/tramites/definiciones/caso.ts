@@ -19,6 +19,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
 import { found } from '../../../platform/runtime/errors.ts'
+import { leerCobro } from '../../afiliado/cobros/cobro.queries.ts'
 import { fraseDe } from './frases.ts'
 import { hechosDe } from './hechos.queries.ts'
 
@@ -129,5 +130,6 @@ export async function armadoDe(
     dos: Number(loContestanDos(caso, abierta ? monto.centavos : pide)),
     primera,
     declaracion: enIdioma(contenido.declaracion, idioma),
+    cobro: contenido.pago.forma === 'CUENTA_BANCARIA' ? await leerCobro(ctx, id) : null,
   }
 }

@@ -23,6 +23,7 @@ const plantillas = {
   aprobada: 'tramiteAprobado',
   rechazada: 'tramiteRechazado',
   otorgada: 'tramiteOtorgado',
+  cuentaCambiada: 'pagoTramiteCuenta',
 } as const satisfies Record<string, Plantilla>
 
 /** What a locked screen says of each; that a request was filed is a receipt of what one did, and goes by mail. */
@@ -31,6 +32,7 @@ const frases = {
   aprobada: 'respuesta',
   rechazada: 'respuesta',
   otorgada: 'novedad',
+  cuentaCambiada: 'novedad',
 } as const satisfies Partial<Record<keyof typeof plantillas, Notice['sentence']>>
 
 interface Dicho {
@@ -38,6 +40,8 @@ interface Dicho {
   comentario?: string
   /** What it asks to put right, one by one. */
   puntos?: readonly PuntoObservado[]
+  /** Last four digits of the account that a member gave. */
+  cuenta?: string
 }
 
 /** A paper by its name, a field by its own and whose it is. */
@@ -82,7 +86,7 @@ export async function correoDePaso(
   ctx: Ctx,
   id: number,
   paso: keyof typeof plantillas,
-  { comentario = '', puntos = [] }: Dicho = {},
+  { comentario = '', puntos = [], cuenta = '' }: Dicho = {},
 ): Promise<Mail | undefined> {
   const { rows } = await sql<
     Condiciones & { email: string; nombre: string; idioma: Locale; numero: string; tramite: string; suyas: string }
@@ -109,6 +113,7 @@ export async function correoDePaso(
       tramite,
       numero,
       comentario: [comentario && `«${comentario}»`, suyas].filter(Boolean).join('\n\n'),
+      cuenta,
       dinero: paso === 'otorgada' ? dineroDe(ctx, idioma, quien) : '',
       documentos: puntos.map((punto) => `- ${nombreDelPunto(idioma, punto)}: ${punto.motivo}`).join('\n'),
     },

@@ -1,6 +1,6 @@
 import { type ResponseOf, request } from '@gremial/contract/platform/call.ts'
 import { formatosPago } from '@gremial/contract/tesoreria/formatos-pago.ts'
-import { type PagoRow, pagoLimits, pagos } from '@gremial/contract/tesoreria/pagos.ts'
+import { type DestinoLote, pagoLimits, pagos } from '@gremial/contract/tesoreria/pagos.ts'
 import { addDays } from '@gremial/contract/values/dates.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { Modal, Select } from '@mantine/core'
@@ -16,10 +16,20 @@ import { notifyFailure } from '../../../ui/dialogs.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { Query } from '../../../ui/Query.tsx'
-import { bySeccional, pagosSum } from './elegidas.ts'
+import { pagosSum } from './elegidas.ts'
+
+/** Payments of one payee or one kind, as the preview names them; `total` in pesos. */
+export interface ResumenDeLote {
+  id: number | string
+  nombre: string
+  total: number
+  detalle: string
+}
 
 interface Props {
-  rendiciones: readonly PagoRow[]
+  destino: DestinoLote
+  elegidos: ReadonlyArray<{ id: number; total: number }>
+  resumen: readonly ResumenDeLote[]
   cerrar(): void
   alArmar(): void
 }
@@ -41,12 +51,19 @@ export function LoteDialog(props: Props) {
 
 const propio = 'propio'
 
-function LoteForm({ rendiciones, cerrar, alArmar, formatos: { ultimo, formatos } }: Props & { formatos: Formatos }) {
+function LoteForm({
+  destino,
+  elegidos,
+  resumen,
+  cerrar,
+  alArmar,
+  formatos: { ultimo, formatos },
+}: Props & { formatos: Formatos }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const [clave] = useState(() => crypto.randomUUID())
-  const total = pagosSum(rendiciones)
-  const count = rendiciones.length
+  const total = pagosSum(elegidos)
+  const count = elegidos.length
   const form = useForm({
     initialValues: { fecha: today(), formato: ultimo === null ? propio : String(ultimo) },
     request: ({ fecha, formato }) =>
@@ -55,7 +72,8 @@ function LoteForm({ rendiciones, cerrar, alArmar, formatos: { ultimo, formatos }
           clave,
           fecha,
           total,
-          rendiciones: rendiciones.map((r) => r.id),
+          destino,
+          pagos: elegidos.map((e) => e.id),
           formato: formato === propio ? null : Number(formato),
         },
       }),
@@ -77,13 +95,11 @@ function LoteForm({ rendiciones, cerrar, alArmar, formatos: { ultimo, formatos }
     >
       {/* Focuses this list: the first field is a date, whose calendar would cover the rest. */}
       <ul className="pagos-resumen" tabIndex={-1} data-autofocus>
-        {bySeccional(rendiciones).map((s) => (
-          <li key={s.id}>
-            <b>{s.nombre}</b>
-            <span className="cifra">{formatAmount(pagosSum(s.filas))}</span>
-            <small className="cifra">
-              {`…${s.filas[0]?.cbu.slice(-6) ?? ''} · ${s.filas.map((f) => f.numeroRendicion.slice(0, 4)).join(', ')}`}
-            </small>
+        {resumen.map(({ id, nombre, total, detalle }) => (
+          <li key={id}>
+            <b>{nombre}</b>
+            <span className="cifra">{formatAmount(total)}</span>
+            <small className="cifra">{detalle}</small>
           </li>
         ))}
       </ul>
@@ -105,9 +121,9 @@ function LoteForm({ rendiciones, cerrar, alArmar, formatos: { ultimo, formatos }
         />
       )}
       <ul className="pagos-pasa">
-        <li>{t('pagos.nuevo.una')}</li>
+        <li>{t(destino === 'AFILIADOS' ? 'pagos.nuevo.unaPorSolicitud' : 'pagos.nuevo.una')}</li>
         <li>{t('pagos.nuevo.quedan')}</li>
-        <li>{t('pagos.nuevo.pasan')}</li>
+        <li>{t(destino === 'AFILIADOS' ? 'pagos.nuevo.avisa' : 'pagos.nuevo.pasan')}</li>
       </ul>
     </FormDialog>
   )

@@ -107,7 +107,7 @@ function DialogoPagado({ lote: { id }, renglones, cerrar }: { lote: Lote; renglo
       {...{ form: form, close: cerrar }}
     >
       <p tabIndex={-1} data-autofocus>
-        {t('pagos.rendiciones', { count: renglones.length })} ·{' '}
+        {t('pagos.lote.transferencias', { count: renglones.length })} ·{' '}
         {formatPesos(pagosSum(renglones.map((r) => ({ total: r.importe }))))}
       </p>
       <DateField label={t('pagos.lote.fechaPago')} maxDate={today()} {...form.form.getInputProps('fecha')} />
@@ -129,7 +129,7 @@ function DialogoRechazado({ lote: { id }, renglon, cerrar }: { lote: Lote; rengl
   })
   return (
     <FormDialog
-      title={t('pagos.lote.rechazadoDe', { numero: renglon.numeroRendicion })}
+      title={t('pagos.lote.rechazadoDe', { numero: renglon.numero })}
       action={t('pagos.lote.marcarRechazado')}
       {...{ form: form, close: cerrar }}
     >

@@ -67,7 +67,8 @@ function Uno({ lote }: { lote: Lote }) {
         </p>
         <p>
           {[
-            t('pagos.rendiciones', { count: lote.cantidad }),
+            t('pagos.lote.transferencias', { count: lote.cantidad }),
+            t(lote.destino === 'AFILIADOS' ? 'pagos.lotes.aAfiliados' : 'pagos.lotes.aSeccionales'),
             ...(['PAGADO', 'RECHAZADO', 'PENDIENTE'] as const)
               .map((e) => ({ e, n: lote.renglones.filter((r) => r.estado === e).length }))
               .filter(({ n }) => n > 0)
@@ -91,7 +92,12 @@ function Uno({ lote }: { lote: Lote }) {
               <div>
                 <p className="renglon">
                   <span>
-                    <PagoNumber pago={{ id: r.idRendicion, numeroRendicion: r.numeroRendicion }} /> {r.nombreSeccional}
+                    {lote.destino === 'AFILIADOS' ? (
+                      <span className="cifra fuerte pagos-numero">{r.numero}</span>
+                    ) : (
+                      <PagoNumber pago={{ id: r.idPagado, numeroRendicion: r.numero }} />
+                    )}{' '}
+                    {r.destinatario}
                   </span>
                   <strong className="cifra">{formatAmount(r.importe)}</strong>
                 </p>
@@ -102,10 +108,7 @@ function Uno({ lote }: { lote: Lote }) {
                 <StatusChip sign={signs[r.estado]}>{t(`pagos.lote.estados.${r.estado}`)}</StatusChip>
                 {r.motivo && <p className="sub">{r.motivo}</p>}
               </div>
-              <RowMenu
-                name={r.numeroRendicion}
-                actions={paga && lote.estado === 'EN_BANCO' && r.estado === 'PENDIENTE' ? aMano(r) : []}
-              />
+              <RowMenu name={r.numero} actions={paga && lote.estado === 'EN_BANCO' && r.estado === 'PENDIENTE' ? aMano(r) : []} />
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ export function LotesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const nombre = ({ numero }: LoteRow) => t('pagos.lotes.nombre', { numero })
+  const aQuien = ({ destino }: LoteRow) => t(destino === 'AFILIADOS' ? 'pagos.lotes.aAfiliados' : 'pagos.lotes.aSeccionales')
   const link = (l: LoteRow) => (
     <Link className="cifra fuerte" to="/app/tesoreria/rendiciones/pagos/lotes/$id" params={{ id: String(l.id) }}>
       {nombre(l)}
@@ -35,7 +36,12 @@ export function LotesPage() {
         },
       ]}
       cells={{
-        numero: link,
+        numero: (l) => (
+          <>
+            {link(l)}
+            <p className="sub">{aQuien(l)}</p>
+          </>
+        ),
         creado: (l) => formatTimestamp(new Date(l.creado)),
         total: (l) => <span className="cifra">{formatPesos(l.total)}</span>,
         estado: (l) => <LoteState estado={l.estado} />,
@@ -47,8 +53,9 @@ export function LotesPage() {
             <strong className="cifra">{formatPesos(l.total)}</strong>
           </p>
           <p className="sub">
-            {t('pagos.rendiciones', { count: l.cantidad })} · {formatDate(l.fecha)} · {l.por}
+            {t('pagos.lote.transferencias', { count: l.cantidad })} · {formatDate(l.fecha)} · {l.por}
           </p>
+          <p className="sub">{aQuien(l)}</p>
           <LoteState estado={l.estado} />
         </div>
       )}

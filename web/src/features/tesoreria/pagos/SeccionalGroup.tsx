@@ -1,11 +1,12 @@
 import type { PagoNotice, PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
-import { diasTardeRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { groupedCbu } from '@gremial/contract/values/cbu.ts'
 import { formatAmount } from '@gremial/contract/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
+import { Edad } from './Edad.tsx'
 import { type OfSeccional, pagosSum } from './elegidas.ts'
+import { Marca } from './Marca.tsx'
 import { PagoNotices } from './PagoNotices.tsx'
 import { PagoNumber } from './PagoNumber.tsx'
 
@@ -74,17 +75,6 @@ export function SeccionalGroup({ grupo: { id, nombre, filas }, avisos, elige, es
   )
 }
 
-function Edad({ dias }: { dias: number }) {
-  const { t } = useTranslation()
-  const tarde = dias > diasTardeRendicion
-  return (
-    <span className={tarde ? 'pagos-edad tarde' : 'pagos-edad'}>
-      {tarde && <Icon name="reloj" small />}
-      {dias < 1 ? t('pagos.desdeHoy') : t('pagos.espera', { count: dias })}
-    </span>
-  )
-}
-
 function Cuenta({ fila: { idSeccional, cbu, banco, cuenta } }: { fila: PagoRow }) {
   const { t } = useTranslation()
   const wrong = cuenta !== 'BIEN'
@@ -102,29 +92,5 @@ function Cuenta({ fila: { idSeccional, cbu, banco, cuenta } }: { fila: PagoRow }
         {t('pagos.verCbu')}
       </Link>
     </p>
-  )
-}
-
-interface Marcada {
-  nombre: string
-  puesta: boolean
-  aMedias?: boolean
-  cambiar(si: boolean): void
-}
-
-/** Checkbox whose whole cell is clickable. */
-function Marca({ nombre, puesta, aMedias = false, cambiar }: Marcada) {
-  return (
-    <label className="casilla pagos-marca">
-      <input
-        type="checkbox"
-        aria-label={nombre}
-        checked={puesta}
-        ref={(field) => {
-          if (field) field.indeterminate = aMedias
-        }}
-        onChange={(e) => cambiar(e.currentTarget.checked)}
-      />
-    </label>
   )
 }

@@ -115,6 +115,7 @@ const solicitud: Solicitud = {
     dos: 0,
     primera: '',
     declaracion: 'Declaro.',
+    cobro: null,
   },
 }
 

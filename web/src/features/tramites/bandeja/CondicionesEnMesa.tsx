@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatTimestamp } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Term } from '../../../ui/Term.tsx'
+import { Cobro } from '../cobro/Cobro.tsx'
 import { conPorciento } from './porciento.ts'
 
 /** What is asked for, with the conditions of the day that it was filed beside those of today; of an adhesion, what was signed. */
@@ -77,6 +78,7 @@ function Armado({ solicitud: s, armado }: { solicitud: Solicitud; armado: Armado
           <span>{armado.primera ? t('bandeja.armado.primera', { quien: armado.primera }) : t('bandeja.armado.dos')}</span>
         </p>
       )}
+      <Cobro solicitud={s} ajeno />
       <p className="suave">{t('bandeja.armado.version', { numero: armado.numero, fecha: formatDate(s.condicionesDia) })}</p>
     </section>
   )

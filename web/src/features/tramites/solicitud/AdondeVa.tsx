@@ -54,6 +54,7 @@ export function AdondeVa({ form, destinos, sabido }: Props) {
         onChange={(e) => form.setFieldValue('idDestino', e.currentTarget.value === '' ? null : Number(e.currentTarget.value))}
       />
       <CampoCbu
+        bloque="bloque-solicitud"
         valor={cbu}
         cambiar={(escrito) => form.setFieldValue('cbu', escrito)}
         error={form.errors.cbu}

@@ -1,3 +1,4 @@
+import './campo-cbu.css'
 import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import { bankOfCbu, isValidCbu } from '@gremial/contract/values/cbu.ts'
 import { TextInput } from '@mantine/core'
@@ -17,10 +18,12 @@ interface Props {
   ayuda: string
   /** Where something else than the usual is asked. */
   rotulo?: ReactNode
+  /** Class of the block, of the screen that it stands in. */
+  bloque?: string
 }
 
 /** The account that receives the money: its check digits are looked at while one writes, and its bank is named. */
-export function CampoCbu({ valor, cambiar, error, ayuda, rotulo }: Props) {
+export function CampoCbu({ valor, cambiar, error, ayuda, rotulo, bloque }: Props) {
   const { t } = useTranslation()
   const [adentro, setAdentro] = useState(false)
   const [dejado, setDejado] = useState(false)
@@ -41,7 +44,7 @@ export function CampoCbu({ valor, cambiar, error, ayuda, rotulo }: Props) {
         ? t('solicitud.cbuCorto', { count: 22 - valor.length })
         : undefined)
   return (
-    <div className="bloque-solicitud">
+    <div className={bloque}>
       <TextInput
         data-path="cbu"
         label={rotulo ?? t('solicitud.cbu')}

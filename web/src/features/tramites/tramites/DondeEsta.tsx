@@ -8,6 +8,7 @@ import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
+import { Cobro } from '../cobro/Cobro.tsx'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { CambioCondiciones } from '../tramite/CambioCondiciones.tsx'
 import { Historia, type PorVenir } from '../tramite/Historia.tsx'
@@ -43,6 +44,7 @@ function Donde({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }
           {s.producto.nombreProductoAfiliado} <span className="cifra">{s.numeroSolicitudCompleto}</span>
         </p>
         <RespuestaPedido solicitud={s} ajeno={ajeno} />
+        <Cobro solicitud={s} ajeno={ajeno} />
         <CambioCondiciones solicitud={s} />
       </div>
       <div className="donde-historia">

@@ -104,6 +104,7 @@ export function CampoArmado({ campo: c, valor, error, formulario, idioma, cambia
     case 'CBU':
       return (
         <CampoCbu
+          bloque="bloque-solicitud"
           rotulo={label}
           valor={textoDe(valor)}
           cambiar={(cbu) => cambiar(cbu || null)}

@@ -1,0 +1,25 @@
+import { tramitesScreens } from '@gremial/contract/tramites/tramites.ts'
+import { sql } from 'kysely'
+import { person } from '../../../platform/context.ts'
+import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
+import { esperaOtraCuenta } from '../../afiliado/cobros/cobro.queries.ts'
+import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
+
+/** Own payments whose account the bank refuses: the member has to give another (decision 166). */
+export const esperaCuentaDeCobro: FuenteEspera = {
+  cosa: 'cuentaDeCobro',
+  permiso: 'tramites.iniciar',
+  icono: 'banco',
+  lugar: tramitesScreens.tramites,
+  filas: (ctx) => {
+    const numero = person(ctx).affiliate
+    return numero === null
+      ? undefined
+      : sql`select s.id, 1, p.creado, null, p.importe, jsonb_build_object('numero', ${numeroCompleto}, 'producto', d.nombre)
+          from pago_tramite p
+          join solicitud s on s.id = p.solicitud_id
+          join producto d on d.id = s.producto_id
+          where s.afiliado_numero = ${numero} and ${esperaOtraCuenta}`
+  },
+  va: ({ id }) => direccionDePantalla(tramitesScreens.tramites, {}, { solicitud: id }),
+}

@@ -1,0 +1,20 @@
+import type { PagoAfiliadoRow } from '@gremial/contract/tesoreria/pagos-afiliados.ts'
+
+/** Payments of one procedure, at the place of the one that has waited longest. */
+export interface DeUnTramite {
+  nombre: string
+  filas: PagoAfiliadoRow[]
+}
+
+export function porTramite(filas: readonly PagoAfiliadoRow[]): DeUnTramite[] {
+  const grupos = new Map<string, DeUnTramite>()
+  for (const fila of filas) {
+    const grupo = grupos.get(fila.producto) ?? { nombre: fila.producto, filas: [] }
+    grupo.filas.push(fila)
+    grupos.set(fila.producto, grupo)
+  }
+  return [...grupos.values()]
+}
+
+/** It may go in a lot of the reader. */
+export const sePaga = ({ cuenta, propio }: PagoAfiliadoRow): boolean => cuenta === 'BIEN' && propio === 0
