@@ -125,7 +125,7 @@ test('each wait has the count of its list and its start, and is absent at zero',
   assert.ok(dicho('mandatosPorTerminar')?.hasta)
 })
 
-test('a mail queued a moment ago is no wait', async () => {
+test('a mail queued just now is no wait', async () => {
   await t.rows(`update bandeja_salida set hecho = now() where hecho is null and fallido is null`)
   await correo('espera', 'now()')
   assert.equal(await linea('correosEnEspera'), undefined)

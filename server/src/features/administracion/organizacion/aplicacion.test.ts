@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app.ts'
 const t = await testApp()
 const get = (url: string, language = 'es') => t.app.inject({ method: 'GET', url, headers: { 'accept-language': language } })
 
-test("the application has the organisation's name and colour, in the visitor's language (decisions §9.1)", async () => {
+test("the application has the organisation's name and colour in the visitor's language (decisions §9.1)", async () => {
   await t.rows(`update organizacion set nombre = 'Obreros de "L''Hospitalet" & Cía ñ', nombre_corto = 'OLH', color = '#7a1f5c'`)
   const answer = await get('/manifest.webmanifest')
   assert.match(String(answer.headers['content-type']), /^application\/manifest\+json/)

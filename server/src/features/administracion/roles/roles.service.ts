@@ -99,7 +99,7 @@ export async function exigirTechoDeRol(ctx: Ctx, concesiones: readonly Concesion
   throw new AppError('PERMISO_MAYOR', { permisos: [...primeros, ...(mas > 0 ? [`+${mas}`] : [])].join('; ') })
 }
 
-/** Branches where a role is held, now or by a future mandate. */
+/** Branches where somebody has a role, now or by a future mandate. */
 async function seccionalesDe(ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select us.seccional_id as id from usuario_rol ur
     join usuario_seccional us on us.usuario_id = ur.usuario_id where ur.rol_id = ${id}
