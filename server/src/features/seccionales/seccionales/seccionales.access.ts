@@ -12,10 +12,7 @@ export function seccionalEnAlcance(ctx: Ctx, columna: RawBuilder<unknown>): RawB
   return sql<boolean>`false`
 }
 
-/**
- * SQL condition: the caller holds a permission over the branch of a column, with that permission's own scope instead of the
- * route's.
- */
+/** SQL condition: the caller holds a permission over a branch column, with its own scope instead of the route's. */
 export function alcanza(ctx: Ctx, permiso: Permission, columna: RawBuilder<unknown>): RawBuilder<boolean> {
   const scope = ctx.user && scopeOf(ctx.user, permiso)
   return scope ? seccionalEnAlcance({ ...ctx, scope }, columna) : sql<boolean>`false`

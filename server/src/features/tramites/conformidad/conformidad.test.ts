@@ -296,7 +296,7 @@ test('the member and their branch may ask, with limits; nobody else, and only if
   assert.deepEqual(estados, [409, 409, 409, 409, 200])
   const ultimo = (await operador.get(`productos-afiliado/${s.id}`)).body.sucesos.at(-1)
   assert.deepEqual([ultimo.que, ultimo.papel], ['conformidadPedida', 'SECCIONAL'])
-  // Each address gets at most ten a day, regardless of who asks; the next day it is allowed again.
+  // Each address gets at most ten a day, by any request; the next day it is allowed again.
   const deAyer = (horas: number) => forzar(t, `update conformidad set pedida = pedida - interval '${horas} hours'`)
   await deAyer(25)
   assert.equal((await pedir(operador, s)).status, 200)
