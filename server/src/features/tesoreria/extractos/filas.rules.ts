@@ -221,7 +221,7 @@ function readFila(row: ExtractoRow, lectura: Lectura, { lineas, notas, usadas }:
   const escrito = montoDe(row, 'saldo', lectura)
   const usada = dichos.usadas?.has(row.linea) === true && escrito !== null
   if (usada) usadas.push({ linea: row.linea, dice: rowText(row) })
-  // The chain goes on from the line before it.
+  // The running balance continues from the line before.
   const saldo = usada ? null : escrito
   // A sum among the lines is believed where the running balance goes on without it.
   const centavos = sum && (saldo !== null || lugares.saldo) ? 0 : movido(row, lectura)

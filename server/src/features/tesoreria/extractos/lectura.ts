@@ -80,9 +80,9 @@ export interface DichosDelArchivo {
   tope: string
   /** Rows to leave out, by their line. */
   fuera: ReadonlySet<number>
-  /** Rows whose amount is right and whose balance is not, said by a person. */
+  /** Rows whose amount is right and whose balance is wrong, by a user's choice. */
   usadas?: ReadonlySet<number> | undefined
-  /** Last row of the table, said by a person: what is below are notes. */
+  /** Last row of the table, by a user's choice: the rest are notes. */
   fin?: number | undefined
 }
 

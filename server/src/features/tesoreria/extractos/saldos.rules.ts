@@ -16,7 +16,7 @@ export interface Roto {
   /** The balance in the file, and the one that follows from the line before it. */
   dice: number
   sigue: number
-  /** The next balance goes on from `sigue`: the balance of this line is wrong, and its amount is not. */
+  /** The next balance continues from `sigue`: only the balance of this line is wrong, not its amount. */
   sola: boolean
 }
 
