@@ -62,7 +62,7 @@ async function settlement(
   return { id, numero }
 }
 
-test('an advance posts its expense and counts against the ceiling; over it, it is refused with the amounts', async () => {
+test('an advance posts its expense and counts against the ceiling; over it, it is refused', async () => {
   const f = await open(100_000)
   await registrar(tesorera, f.caja, { importeEfectivo: 200_000 })
   const { status, body } = await hand(f, 60_000.5)

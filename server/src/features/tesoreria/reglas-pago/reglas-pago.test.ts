@@ -134,7 +134,7 @@ test('an approved lot pays current accounts only, never one changed since or set
   await central.post(`lotes-pago/${otro.id}/anular`, { motivo: 'No' })
 })
 
-test("over the second amount there is no manual payment, and an account's author does not pay it first", async () => {
+test("over the second amount no manual payment exists; an account's author does not pay it first", async () => {
   await rules(null, one)
   const id = await signed()
   const by = (quien: Person, rendicion = id) =>
