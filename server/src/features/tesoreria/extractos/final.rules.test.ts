@@ -6,7 +6,7 @@ import { RenglonIlegible } from './lectura.ts'
 import { recetaGenerica } from './recetas.ts'
 
 const lugares = { fecha: [0], texto: [1], importe: [2], saldo: [3] }
-/** A statement that ends in this row, without a line break. */
+/** A statement that ends in this row, with no line break. */
 function read(last: string, before = '17/11/2026;Depósito;100,00;100,00') {
   const rows = [before, last].map((renglon, i) => {
     const campos = renglon.split(';')
