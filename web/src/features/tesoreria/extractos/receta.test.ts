@@ -31,7 +31,7 @@ test('a recipe without repeated titles looks for its row, and one of a file with
   assert.deepEqual([sin?.titulos, sin?.columnas], [0, { fecha: [0], texto: [1], importe: [2] }])
 })
 
-test('a draft of a kept recipe has the columns that the server finds, and keeps what the screen does not ask', () => {
+test('a draft of a saved recipe has the columns that the server finds, and keeps hidden attributes', () => {
   const papeles = { 0: 'fecha', 1: 'texto', 2: 'importe' } as const
   const receta = toReceta({ ...borradorVacio, nombre: 'X', titulos: 3, papeles, signo: 'CONTRARIO' }, view)
   assert.ok(receta)

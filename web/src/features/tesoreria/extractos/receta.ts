@@ -19,7 +19,7 @@ export interface Borrador {
   signo: RecetaExtracto['signo']
   fecha: RecetaExtracto['fecha']
   decimal: RecetaExtracto['decimal']
-  /** Last row of the table in this file; null, all of them. It is not kept: another month ends elsewhere. */
+  /** Last row of the table in this file; null, all of them. Not saved: other months end elsewhere. */
   fin: number | null
   /** Attributes that the screen does not ask for. */
   resto: RecetaExtracto | undefined
@@ -37,13 +37,13 @@ export const borradorVacio: Borrador = {
   resto: undefined,
 }
 
-/** Attributes of a recipe in a draft; its columns in a file are those that the server finds by it (deVista). */
+/** Attributes of a recipe in a draft; its columns in a file are found by the server (deVista). */
 export const toBorrador = (receta: RecetaExtracto): Omit<Borrador, 'titulos' | 'papeles' | 'fin'> => {
   const { nombre, signo, fecha, decimal } = receta
   return { nombre, signo, fecha, decimal, resto: receta }
 }
 
-/** A row of the file as somebody types it; null while it is none. */
+/** Parses a typed row number; null if invalid. */
 export const toFila = (text: string): number | null => {
   const fila = Number(text.replace(/\D/g, ''))
   return fila >= 1 && fila <= maximosReceta.fila ? fila : null
