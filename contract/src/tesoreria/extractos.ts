@@ -97,7 +97,7 @@ export type RecetaCambio = z.output<typeof recetaCambio>
 
 /** Result of a trial: a file is read and not kept. Pesos. */
 export const extractoProbado = z.object({
-  /** The caller may keep a recipe for all branches. */
+  /** The user may save a recipe for all branches. */
   deTodas: z.boolean(),
   /** Null of a format that is no table. */
   vista: porElegir.nullable(),
