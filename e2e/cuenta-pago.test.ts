@@ -39,7 +39,7 @@ test('the treasurer proposes a CBU, the secretary confirms it on the phone, and 
   await expect(secretario.getByText('Todavía no se le pagó nunca', { exact: false })).toBeVisible()
   await accesible(secretario)
 
-  // A page that was open meanwhile tells that nothing waits any more.
+  // A page open meanwhile shows that nothing is pending any more.
   await tesorera.getByRole('button', { name: 'Retirarlo' }).click()
   const retirar = tesorera.getByRole('dialog', { name: 'Retirar el CBU propuesto' })
   await retirar.getByLabel('Motivo').fill('Me equivoqué')

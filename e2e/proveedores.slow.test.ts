@@ -78,7 +78,7 @@ test('central corrects a supplier’s name and flags it, and everyone who enters
   await accesible(firma)
 })
 
-test('a register of taxpayers is loaded from the screen, and any CUIT of it has its name', async ({ portal }) => {
+test('a register of taxpayers is loaded from the screen, and each CUIT in it has its name', async ({ portal }) => {
   const page = await portal.openAs('central', '/app/tesoreria/proveedores', { viewport: phone })
   const padron = page.getByRole('region', { name: 'Padrón de CUIT' })
   await padron.locator('input[type=file]').setInputFiles({

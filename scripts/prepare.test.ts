@@ -8,7 +8,7 @@ import { missing } from './prepare.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-test('to serve installs what serves; tests add theirs once, and keep it when the lock file changes', () => {
+test('serving installs runtime dependencies; tests add theirs, kept when the lock file changes', () => {
   const cases: Array<[there: string, whole: boolean, todo: ReturnType<typeof missing>]> = [
     ['', false, 'served'],
     ['', true, 'whole'],
@@ -20,7 +20,7 @@ test('to serve installs what serves; tests add theirs once, and keep it when the
     ['before served', true, 'whole'],
     ['before whole', false, 'whole'],
     ['before whole', true, 'whole'],
-    // A stamp from before runtime and development dependencies were told apart.
+    // A stamp from before runtime and development dependencies were separate.
     ['before', false, 'served'],
   ]
   for (const [there, whole, todo] of cases)
