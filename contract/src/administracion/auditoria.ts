@@ -187,7 +187,7 @@ export const auditoriaList = defineList({
 
 /** One complete row. */
 export const detalleAuditoria = asientoAuditoria.extend({
-  /** Instant, ISO. */
+  /** ISO timestamp. */
   momento: z.string(),
   email: z.string(),
   /** Stored details of the action, keyed by field name. */
@@ -198,7 +198,7 @@ export const detalleAuditoria = asientoAuditoria.extend({
 export type DetalleAuditoria = z.infer<typeof detalleAuditoria>
 
 const verificacion = z.object({
-  /** Instant; `persona` is '' for the portal's own daily verification. */
+  /** Timestamp; `persona` is '' for the portal's own daily verification. */
   pedida: z.string(),
   persona: z.string(),
   termino: z.string().nullable(),
@@ -211,7 +211,7 @@ const verificacion = z.object({
 })
 export type VerificacionAuditoria = z.infer<typeof verificacion>
 
-/** State of the chain. `estado` null: no error. Days and instants are ISO. */
+/** State of the chain. `estado` null: no error. Days and timestamps are ISO. */
 export const cadenaAuditoria = z.object({
   estado: z.enum(auditTroubles).nullable(),
   motivo: z.string().nullable(),
@@ -232,7 +232,7 @@ export const cadenaAuditoria = z.object({
       hasta: z.number(),
       momento: z.string(),
       acciones: z.array(z.object({ momento: z.string(), persona: z.string(), descripcion: z.string(), codigo: z.string() })),
-      /** The user may acknowledge it. */
+      /** The caller may acknowledge it. */
       reconoce: z.boolean(),
     })
     .nullable(),

@@ -118,9 +118,9 @@ const persona = {
 export const ayuda = z.object({
   id: z.number(),
   ...persona,
-  /** The user's own account, which cannot be fixed here. */
+  /** The caller's own account, which cannot be fixed here. */
   propia: z.boolean(),
-  /** The user may correct the e-mail. */
+  /** The caller may correct the e-mail. */
   puedeCorregir: z.boolean(),
   /** When the page was opened, as audited. */
   abierta: momento,

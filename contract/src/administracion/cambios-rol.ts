@@ -24,7 +24,7 @@ export const cambioRol = z.object({
   pedido: z.string(),
   pedidoPor: z.string(),
   vence: z.string(),
-  /** The user's own request. */
+  /** The caller's own request. */
   propio: z.boolean(),
 })
 export type CambioRol = z.infer<typeof cambioRol>

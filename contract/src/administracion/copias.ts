@@ -5,13 +5,13 @@ import { defineList } from '../platform/list.ts'
 import { text } from '../platform/validation.ts'
 import { copias as textos } from '../textos/es/administracion/copias.ts'
 
-/** Copies of the whole portal: successful and failed ones, their state, and whether one can be restored (decision 070). */
+/** Backups of the whole portal: successful and failed ones, their state, and the restore tests (decision 070). */
 
 export const estadosCopia = ['PEDIDA', 'HACIENDO', 'HECHA', 'FALLO'] as const
 export type EstadoCopia = (typeof estadosCopia)[number]
 export const estadosEnsayo = ['PEDIDO', 'ENSAYANDO', 'BIEN', 'MAL'] as const
 
-/** Moments are ISO. `persona` is '' for the portal itself; `esta`: still in its folder. */
+/** Timestamps are ISO. `persona` is '' for the portal itself; `esta`: still in its folder. */
 export const filaCopia = z.object({
   id: z.number(),
   momento: z.string(),
@@ -44,13 +44,13 @@ export const copiasList = defineList({
 })
 
 /**
- * Retention as configured ("24h 7d 5s 12m"); null: no automatic copies. `restaura`: the last restore test, with its copy and
+ * Retention as configured ("24h 7d 5s 12m"); null: no automatic backups. `restaura`: the last restore test, with its backup and
  * duration, or its failure.
  */
 export const estadoCopias = z.object({
   quedan: z.string().nullable(),
   salen: z.boolean(),
-  /** A recovery key exists; without one no copy can be downloaded. */
+  /** A recovery key exists; without one no backup can be downloaded. */
   conClave: z.boolean(),
   enCurso: z.boolean(),
   restaura: z.object({ copia: z.string(), segundos: z.number(), mal: z.boolean() }).nullable(),

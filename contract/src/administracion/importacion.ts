@@ -216,7 +216,7 @@ export type ConfirmacionDeImportacion = z.output<typeof confirmacionDeImportacio
 const consulta = { access: { permission: 'importaciones.consultar' } } as const
 const hace = {
   access: { permission: 'importaciones.hacer' },
-  // Only changes or exports of the register require a recent sign-in; analysing a file does not.
+  // Only changes or exports of the register require recent authentication; analysing a file does not.
   recentAuth: false,
   invalidates: ['importaciones', 'importaciones/:id', 'vistas/importaciones-revision'],
 } as const

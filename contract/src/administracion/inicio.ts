@@ -8,7 +8,7 @@ import { inicioAdministracion as textos } from '../textos/es/administracion/inic
 /** An unvalidated account after these days, and an unsent mail after these hours, need attention. */
 export const diasSinValidar = 7
 export const horasEnEspera = 1
-/** A copy older than this is outdated: copies are daily (docs/operacion/copias.md). */
+/** A backup older than this is outdated: backups are daily (docs/operacion/copias.md). */
 export const diasDeCopia = 2
 
 /** First steps of a new installation, in order. */
@@ -26,7 +26,7 @@ export const inicioAdministracion = {
     response: z.object({
       /** Empty without the permissions for all of them. */
       pasos: z.array(pasoInicio),
-      /** The last copy, for its administrators: moment, size, and duration in seconds of the last restore test. */
+      /** The last backup, for its administrators: timestamp, size, and duration in seconds of the last restore test. */
       copia: z.object({ momento: z.string(), bytes: z.number().nullable(), restaura: z.number().nullable() }).nullable(),
     }),
   }),

@@ -14,7 +14,7 @@ export const permisoCambio = z.object({ nombre: line(120), version: z.number().i
 export const filaPermiso = z.object({
   id: z.number(),
   codigo: z.string(),
-  /** In the user's language, unless the organisation renamed it. */
+  /** In the caller's language, unless the organisation renamed it. */
   nombre: z.string(),
   grupo: z.enum(permissionGroups),
   /** Possible scopes, from narrowest to widest. */

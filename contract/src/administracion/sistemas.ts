@@ -77,7 +77,7 @@ export const sistema = filaSistema.omit({ permisos: true, seccionales: true }).e
 })
 export type Sistema = z.infer<typeof sistema>
 
-/** A permission the user may grant, over all branches or over their own. */
+/** A permission the caller may grant, over all branches or over their own. */
 export const permisoDeSistema = z.object({
   codigo: z.string(),
   nombre: z.string(),
@@ -127,7 +127,7 @@ export const sistemas = {
   }),
   revocar: defineCall({
     ...administra,
-    // Protective actions need no recent sign-in (decision 064).
+    // Protective actions need no recent authentication (decision 064).
     recentAuth: false,
     method: 'POST',
     path: 'sistemas/:id/revocar',
@@ -153,7 +153,7 @@ export const sistemasFeature = defineFeature({
     SISTEMA_SOLO_LEE: 403,
     SISTEMA_REPETIDO: 409,
     SISTEMA_REVOCADO: 409,
-    /** Wider than the user's own scope. */
+    /** Wider than the caller's own scope. */
     SISTEMA_ALCANCE: 403,
   },
   lists: { sistemasList },

@@ -53,7 +53,7 @@ export const pasosEmbudo = ['padron', 'correo', 'cuenta', 'entro'] as const
 export const filaEmbudo = z.object({
   id: z.number(),
   paso: z.enum(pasosEmbudo),
-  /** The step in the user's language. */
+  /** The step in the caller's language. */
   quePaso: z.string(),
   cantidad: z.number(),
   /** Percentage of the register, with one decimal. */

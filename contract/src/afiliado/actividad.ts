@@ -38,7 +38,7 @@ export const resumenInicio = z.object({
 })
 export type ResumenInicio = z.infer<typeof resumenInicio>
 
-/** The user's own activity (B-ACTIVIDAD-06, K-64). `tipo` is the action code, for its icon; the description is shown. */
+/** The caller's own activity (B-ACTIVIDAD-06, K-64). `tipo` is the action code, for its icon; the description is shown. */
 export const ultimoMovimiento = z.object({
   id: z.number(),
   fecha: z.string(),

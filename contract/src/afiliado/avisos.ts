@@ -14,7 +14,7 @@ export const esperasEnInicio = 5
 
 /**
  * One task. `cosa`: its kind, key of its texts (`esperas.<cosa>` of the catalogue); `id`: identifies it within its kind, "" for a
- * kind with a single task and a `cantidad`. `desde`: waiting since, ISO moment; `hasta`: last day to do it. `importe` in pesos.
+ * kind with a single task and a `cantidad`. `desde`: waiting since, ISO timestamp; `hasta`: last day to do it. `importe` in pesos.
  */
 export const espera = z.object({
   cosa: z.string(),

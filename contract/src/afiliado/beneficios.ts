@@ -43,12 +43,12 @@ export const beneficiosList = defineList({
   size: 25,
 })
 
-/** A new code. `vence` is an ISO moment. */
+/** A new code. `vence` is an ISO timestamp. */
 export const codigoBeneficio = z.object({ codigo: z.string(), vence: z.string() })
 export type CodigoBeneficio = z.infer<typeof codigoBeneficio>
 
 /**
- * A code as shown to the shop. `persona` is a first name and an initial, as on the card. Moments are ISO, "" until they happen.
+ * A code as shown to the shop. `persona` is a first name and an initial, as on the card. Timestamps are ISO, "" until they happen.
  */
 export const codigoMirado = z.object({
   comercio: z.string(),

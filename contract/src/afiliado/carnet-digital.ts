@@ -43,8 +43,8 @@ export const carnetDigital = z.object({
 export type CarnetDigital = z.infer<typeof carnetDigital>
 
 /**
- * Body of generating (A-CARNET-06): the card object, of which only the owner's number is used (the user's own by default), and
- * the photo; without one, the existing photo. In a multipart body the photo is the file and the card is the user's own.
+ * Body of generating (A-CARNET-06): the card object, of which only the owner's number is used (the caller's own by default), and
+ * the photo; without one, the existing photo. In a multipart body the photo is the file and the card is the caller's own.
  */
 export const carnetNuevo = z.object({
   numeroAfiliado: id.nullish(),

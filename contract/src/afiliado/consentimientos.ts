@@ -16,7 +16,7 @@ export type ClaseConsentimiento = (typeof clasesConsentimiento)[number]
 /** Reasons for ending with their own texts. */
 export const finesConsentimiento = ['ANULADA', 'RECHAZADA', 'DESCONOCIDA', 'QUITADO'] as const
 
-/** Days and moments are ISO. */
+/** Days and timestamps are ISO. */
 export const consentimiento = z.object({
   id: z.number(),
   clase: z.enum(clasesConsentimiento),

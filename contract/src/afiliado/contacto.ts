@@ -53,7 +53,7 @@ export const secretariasContactoList = defineList({
   initialSort: ['codigo', 'asc'],
 })
 
-/** Number of the user's own enquiries listed, newest first. */
+/** Number of the caller's own enquiries listed, newest first. */
 export const consultasListadas = 20
 
 /** An enquiry of the user; `respondida` (a day) only if answered through the portal: other answers come by mail or telephone. */

@@ -98,7 +98,7 @@ export const fechaDesdeValida = (texto: string, hoy: string): boolean =>
 const orden = exactText(20).regex(/^(fecha|id)(,(asc|desc))?$/)
 
 /**
- * Parameters of the three calls; the user's own number by default. The limit of the start date moves with today: `desdeCuenta`.
+ * Parameters of the three calls; the caller's own number by default. The limit of the start date moves with today: `desdeCuenta`.
  */
 export const consultaCuenta = z.object({
   fechaDesde: exactText(40).optional(),

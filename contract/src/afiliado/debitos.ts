@@ -49,7 +49,7 @@ export const debitoDicho = z.object({
   fecha: z.string().nullable(),
   /** Value date of the slip's last announced debit, if its lot was annulled. */
   anulado: z.string().nullable(),
-  /** The bank's reason as text, in the user's language; "" without one. */
+  /** The bank's reason as text, in the caller's language; "" without one. */
   motivo: z.string(),
   /** First day of the retry; null without one. */
   reintento: z.string().nullable(),

@@ -61,7 +61,7 @@ export const filaRecibo = z.object({
 })
 export type FilaRecibo = z.infer<typeof filaRecibo>
 
-/** The user's own payslips (A-RECIBOS-01, A-RECIBOS-03, A-RECIBOS-05). */
+/** The caller's own payslips (A-RECIBOS-01, A-RECIBOS-03, A-RECIBOS-05). */
 export const recibosList = defineList({
   name: 'recibos',
   path: 'vistas/documentos-afiliado/recibos',

@@ -89,7 +89,7 @@ const resumenHecho = z.object({
   que: z.enum(quePasa),
   dia: z.string(),
   motivo: z.string(),
-  /** ISO moments, UTC, and the user. */
+  /** ISO timestamps, UTC, and the user. */
   registrado: z.string(),
   por: z.string(),
   deshecho: z.string().nullable(),

@@ -9,7 +9,7 @@ export const filaCambioPadron = z.object({
   numeroAfiliadoFormateado: z.string(),
   nombreCompleto: z.string(),
   paso: z.enum(pasosPadron),
-  /** The step in the user's language. */
+  /** The step in the caller's language. */
   quePaso: z.string(),
   /** The branches on the two days; empty where they were not linked. */
   antes: z.string(),

@@ -175,7 +175,7 @@ export const delegacionNueva = z
 /** Candidates to be a delegate: accounts of that branch. */
 const candidato = z.object({ id: z.number(), nombre: z.string() })
 
-/** The user's own office, with its delegations. */
+/** The caller's own office, with its delegations. */
 export const cargoPropio = z.object({
   id: z.number(),
   seccional: z.string(),

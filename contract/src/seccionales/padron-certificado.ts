@@ -6,11 +6,11 @@ import { date, exactText, id, integer, paragraphs } from '../platform/validation
 import { padronCertificado as textos } from '../textos/es/seccionales/padron-certificado.ts'
 
 /**
- * The certified register (decision 110): members at the end of a month, as known at a moment, and the differences between two
+ * The certified register (decision 110): members at the end of a month, as known at a timestamp, and the differences between two
  * months.
  */
 
-/** One certified month. The numbers cover only the user's branches. */
+/** One certified month. The numbers cover only the caller's branches. */
 export const filaCertificado = z.object({
   id: z.number(),
   numero: z.string(),
@@ -114,7 +114,7 @@ export const celdaPadron = z.object({
 })
 export type CeldaPadron = z.infer<typeof celdaPadron>
 
-/** `total` false: only the user's branches. */
+/** `total` false: only the caller's branches. */
 export const padronLeido = unCertificado.extend({
   momento: z.string(),
   por: z.string(),

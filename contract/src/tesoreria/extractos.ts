@@ -100,7 +100,7 @@ export type RecetaCambio = z.output<typeof recetaCambio>
 
 /** Result of a trial: the file is parsed and not stored. Pesos. */
 export const extractoProbado = z.object({
-  /** The user may save a recipe for all branches. */
+  /** The caller may save a recipe for all branches. */
   deTodas: z.boolean(),
   /** Null for a format that is no table. */
   vista: porElegir.nullable(),

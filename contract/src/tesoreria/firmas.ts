@@ -114,7 +114,7 @@ export type RendicionChanges = z.infer<typeof rendicionChanges>
 
 /**
  * Pending signatures of a settlement, since when (ISO timestamp), and who may name an interim. `cargo` false: that person no
- * longer holds the office. `pedido`: the last request of this sending. `pide` true if the user may request one now.
+ * longer holds the office. `pedido`: the last request of this sending. `pide` true if the caller may request one now.
  */
 export const esperaFirmas = z.object({
   faltan: z.array(z.object({ firma, nombre: z.string(), desde: z.string(), cuenta: z.boolean(), cargo: z.boolean() })),
@@ -158,7 +158,7 @@ export const rendicionAFirmar = z.object({
   huella: z.string(),
   enviada: z.object({ por: z.string(), momento: z.string() }).nullable(),
   firmas: z.array(lugarDeFirma),
-  /** The signing office the user holds by delegation, which does not include signing. */
+  /** The signing office the caller holds by delegation, which does not include signing. */
   delegado: z.object({ titular: z.string(), puesto: z.string(), hasta: z.string() }).nullable(),
   can: z.object({ autorizar: z.boolean(), devolver: z.boolean() }),
   conceptos: z.array(

@@ -65,7 +65,7 @@ export type Reposicion = z.infer<typeof reposicion>
 export const fondo = filaFondo.extend({ anticipos: z.array(anticipoRendir), reposiciones: z.array(reposicion) })
 export type Fondo = z.infer<typeof fondo>
 
-/** A fund of the user. */
+/** a fund of the caller. */
 export const miFondo = z.object({
   id: z.number(),
   nombreCaja: z.string(),

@@ -54,7 +54,7 @@ export type FormaContada = (typeof formasContadas)[number]
 
 /**
  * One of a sheet's counts. `cierra`: the count that closed the sheet or, while open, would close it. The difference is null if
- * the user may not see the books.
+ * the caller may not see the books.
  */
 export const conteo = z.object({
   fecha: z.string(),

@@ -123,7 +123,7 @@ export type BorradorPorRendir = z.infer<typeof borrador>
 /** A type of settlement with the names of its concepts. */
 const tipoConConceptos = tipoRendicion.extend({ conceptos: z.array(z.string()) })
 export type TipoConConceptos = z.infer<typeof tipoConConceptos>
-/** Header of the branch's last settlement, preferring the user's own: proposed for the next one. */
+/** Header of the branch's last settlement, preferring the caller's own: proposed for the next one. */
 const encabezadoPropuesto = z.object({
   tipo: z.number(),
   idSecretario: z.number().nullable(),

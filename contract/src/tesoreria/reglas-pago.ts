@@ -43,7 +43,7 @@ export const reglasPagoFeature = defineFeature({
   errors: {
     /** Manual payment above the limit for two people: it must go in a lot, approved by another person. */
     PAGO_DE_A_DOS: 409,
-    /** The user proposed or confirmed the account, so another user must make its first payment. */
+    /** The caller proposed or confirmed the account, so another user must make its first payment. */
     PAGO_CUENTA_PROPIA: 409,
   },
   uses: ['organizacion.editar'],

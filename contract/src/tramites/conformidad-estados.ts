@@ -16,7 +16,7 @@ export const estadosConformidad = [
 ] as const
 /** Warnings for the desk: applicant and guarantor share a network address, or the device was used in the applicant's account. */
 export const marcasConformidad = ['MISMA_DIRECCION', 'MISMO_EQUIPO'] as const
-/** The consent of one guarantor or co-applicant. Moments are ISO, "" until they happen. */
+/** The consent of one guarantor or co-applicant. Timestamps are ISO, "" until they happen. */
 export const conformidadSolicitud = z.object({
   papel: z.enum(papelesConformidad),
   estado: z.enum(estadosConformidad),

@@ -92,14 +92,14 @@ export const conformidadPropia = z.object({
   producto: catalogText(),
   numeroSolicitudCompleto: z.string(),
   vence: z.string(),
-  /** Moments are ISO, "" until they happen. */
+  /** Timestamps are ISO, "" until they happen. */
   respondida: z.string(),
   texto: z.string(),
   huella: z.string(),
 })
 export type ConformidadPropia = z.infer<typeof conformidadPropia>
 
-/** A given answer for the holder of its copy, and the state of the request. Moments are ISO. */
+/** A given answer for the holder of its copy, and the state of the request. Timestamps are ISO. */
 export const copiaConformidad = z.object({
   papel,
   acepta: z.boolean(),

@@ -156,7 +156,7 @@ export const solicitudNueva = z.object({
   /** Idempotency key, random, from the browser. */
   clave: z.uuid(),
   idProducto: id,
-  /** The applicant; the user's own number by default. */
+  /** The applicant; the caller's own number by default. */
   numeroAfiliado: id.optional(),
   ...pide,
 })

@@ -49,7 +49,7 @@ export const filaTramite = z.object({
 })
 export type FilaTramite = z.infer<typeof filaTramite>
 
-/** (B-TRAMITES-01..13, -16) The user's own, or a member's within scope. */
+/** (B-TRAMITES-01..13, -16) The caller's own, or a member's within scope. */
 export const tramitesList = defineList({
   name: 'tramites',
   path: 'vistas/afiliado-tramites',
