@@ -59,7 +59,7 @@ test('all field messages show at once with focus on the first; dialogs close wit
   await page.getByRole('dialog').getByLabel('Correo electrónico').waitFor()
 })
 
-test('a login sent before the proof of work is done waits for it; a failed proof says so and is retried (A-LOGIN-17)', async ({
+test('a login sent before the proof of work waits for it; a failed proof says so and is retried (A-LOGIN-17)', async ({
   portal,
 }) => {
   const page = await portal.visit('about:blank')

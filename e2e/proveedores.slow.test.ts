@@ -18,9 +18,7 @@ const list = (r: Rendicion) =>
 const accesible = async (page: Parameters<typeof axe>[0]): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-test('central corrects a supplier’s name and flags it, and everyone who enters, reads or signs its receipts sees why', async ({
-  portal,
-}) => {
+test('central corrects and flags a supplier, and everyone handling its receipts sees the reason', async ({ portal }) => {
   const cuit = cuitOf(77_001)
   const r = await newRendicion(portal, tesorera)
   await add(tesorera, r, { cuitProveedor: cuit, proveedor: 'imprenta belgrano', importe: 1500 })

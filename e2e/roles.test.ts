@@ -83,7 +83,7 @@ test('each permission, its holders, and the name given by the organisation (B-PE
   await page.getByText(`Permiso guardado: ${nombre}`).waitFor()
 })
 
-test('a person without the permission of a screen sees why and goes home, and the menu does not offer it (B-PERMISOS-09)', async ({
+test("without a screen's permission the reason and a way home show, and the menu hides it (B-PERMISOS-09)", async ({
   portal,
 }) => {
   const page = await portal.openAs('operador', '/roles/lista')

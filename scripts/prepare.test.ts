@@ -27,7 +27,7 @@ test('serving installs runtime dependencies; tests add theirs, kept when the loc
     assert.equal(missing(there, 'now', whole), todo, `${there}, ${whole ? 'whole' : 'served'}`)
 })
 
-test('every npm script runs an existing file through npm.mjs, and commands of installed versions are found by name', () => {
+test('every npm script runs an existing file through npm.mjs, and commands are found by name', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   for (const [name, script] of Object.entries(scripts)) {
     const [, file] = /^exec node scripts\/npm\.mjs(?: --dev)?(?: --build)?(?: (\S+).*)?$/.exec(script) ?? [name]

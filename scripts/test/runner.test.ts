@@ -51,7 +51,7 @@ const outcomes = (result: Result | undefined) => [
   ...(result?.error ? [result.error.split('\n')[0]] : []),
 ]
 
-test('a file passes, fails, is skipped or does not load; without tests or a failing last hook, it fails', async () => {
+test('a file passes, fails, is skipped or does not load; no tests or a failing last hook fail it', async () => {
   const results = await run({
     passes: `${head}test('one', () => undefined)`,
     fails: `${head}test('one', () => { throw new Error('no') })\ntest('two', { skip: true }, () => undefined)`,

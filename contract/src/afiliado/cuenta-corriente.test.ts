@@ -4,7 +4,7 @@ import { comoEsta } from './cuenta-corriente.ts'
 
 const talon = (importe: number, debito: string | null = null) => ({ importe, fechaVencimiento: '2026-12-10', debito })
 
-test('account standing, to the cent: a debt covered by a slip not yet due is in order until its due date', () => {
+test('account standing, to the cent: a debt covered by a slip is in order until its due date', () => {
   assert.deepEqual(comoEsta(0, null), { situacion: 'alDia', pagarHasta: null, debito: null })
   assert.deepEqual(comoEsta(0, talon(500)), { situacion: 'alDia', pagarHasta: null, debito: null })
   assert.deepEqual(comoEsta(-0.01, talon(500)), { situacion: 'aFavor', pagarHasta: null, debito: null })

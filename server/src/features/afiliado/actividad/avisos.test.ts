@@ -179,7 +179,7 @@ test('the query of the notice uses its index', async () => {
   assert.deepEqual(vistos[0]?.walked.includes('auditoria'), false)
 })
 
-test('an audit that differs from its checkpoint is logged, reported by salud and shown once; recovery too', async () => {
+test('an audit differing from its checkpoint is logged, in salud and shown once; recovery too', async () => {
   const otro = await testApp()
   const quien = await otro.login('admin')
   const dichos: unknown[] = []

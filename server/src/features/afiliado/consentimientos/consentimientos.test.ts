@@ -120,7 +120,7 @@ test("the evidence is a PDF of all consents or of one; another member's is 404",
   assert.equal((await ana.get(`${ruta(1001)}/prueba?consentimiento=${ajeno?.id}`)).status, 404)
 })
 
-test('on random days no lot takes a member who revoked or stopped by then, and every other one is taken', async () => {
+test('on random days a lot takes every member except those who revoked or stopped by then', async () => {
   const any = random(20261130)
   const central = await t.login('central')
   const convenio = await newConvenio(central, { nombre: 'Días al azar' })

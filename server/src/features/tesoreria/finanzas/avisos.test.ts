@@ -94,7 +94,7 @@ test("a manual payment is notified in each user's language, by push if enabled",
   t.at()
 })
 
-test('a proposed and a changed account are mailed to signers, to their previous address and to central', async () => {
+test('proposed and changed accounts are mailed to signers, their previous address and central', async () => {
   await t.rows(`insert into token_correo (token_hash, tipo, usuario_id, datos, creado, vence)
     select sha256('x'), 'deshacerEmail', id, '{"email": "la.de.antes@gremial.example"}', now(), now() + interval '2 days'
     from usuario where email = 'tesorera@gremial.example'`)

@@ -27,7 +27,7 @@ test('a long menu collapses treasury, desk and system; a short one collapses not
   expect([nombres(plegar(corta).vistas), nombres(plegar(corta).plegadas)]).toEqual([['tesoreria', 'sistema'], []])
 })
 
-test('screens of one subject have one entry, the first that the user may open; an empty section is not shown', () => {
+test('screens of one subject have one entry, the first permitted one; empty sections are hidden', () => {
   const links = (s: SeccionMenu[]) => plegar(s).vistas.flatMap(({ items }) => items.map(({ link }) => link))
   expect(
     links([
