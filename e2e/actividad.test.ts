@@ -37,7 +37,7 @@ test('/app is the home: greeting, photo and profile (A-ACTIVIDAD-01, B-ACTIVIDAD
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('a member on direct debit reads the day of the debit, and the slip stays behind another way to pay', async ({ portal }) => {
+test('a member on direct debit reads its date, and the slip is behind another way to pay', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app', { viewport: phone })
   const dice = /^Se debita de tu cuenta terminada en \d{4} el \d\d\/\d\d\/\d{4}\./
   const cuenta = page.getByRole('region', { name: 'Cuenta corriente' })
@@ -49,7 +49,7 @@ test('a member on direct debit reads the day of the debit, and the slip stays be
   await cuenta.getByText('Pagar de otra forma').click()
   await expect(download).toBeVisible()
   await navigate(page, '/afiliados/cuenta-corriente')
-  // The home says the same sentence, and stays until the account is loaded.
+  // The home shows the same sentence, and stays until the account is loaded.
   await page.getByRole('figure', { name: 'Cómo se movió tu saldo' }).waitFor()
   await page.getByText(dice).waitFor()
   const pagar = page.getByRole('button', { name: 'Pagar', exact: true })
@@ -58,7 +58,7 @@ test('a member on direct debit reads the day of the debit, and the slip stays be
   await expect(pagar).toBeVisible()
 })
 
-test('the home answers what is owed and until when, and the slip is one tap away', async ({ portal }) => {
+test('the home shows the debt and its due date, and the slip is one tap away', async ({ portal }) => {
   await portal.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos) select 'Prueba', '1', 'code128', '[]'
     where not exists (select 1 from convenio_cobro)`)
   const today = portal.today()
@@ -71,7 +71,7 @@ test('the home answers what is owed and until when, and the slip is one tap away
   const cuenta = page.getByRole('region', { name: 'Cuenta corriente' })
   await cuenta.getByText('Estás al día').waitFor()
   await inOrder.waitFor()
-  // A near due date is listed with the pending things and not repeated; a later one is shown with the account.
+  // A near due date is listed with the pending items and not repeated; a later one is shown with the account.
   const espera = page.locator('[data-cosa=talon]')
   await expect(espera).toContainText(/Pagá: Cuota de prueba\$\s18\.450,50 · Hasta el \d\d\/\d\d\/\d{4}\./)
   await expect(cuenta.getByText('Próximo pago')).toHaveCount(0)
@@ -108,7 +108,7 @@ test('the home answers what is owed and until when, and the slip is one tap away
   await portal.rows(`delete from movimiento_cuenta where descripcion = 'Cuota de prueba'`)
 })
 
-test('the feed is searched a second after the last key, and goes on with "ver más" (B-ACTIVIDAD-05, B-LISTADOS-04)', async ({
+test('the feed is searched a second after the last key, and continues with "ver más" (B-ACTIVIDAD-05, B-LISTADOS-04)', async ({
   portal,
 }) => {
   for (let i = 0; i < 10; i++) await hizo(portal, 'secretario', 'ingresar', 'usuario', 10 + i)
@@ -150,7 +150,7 @@ test('the feed is searched a second after the last key, and goes on with "ver m�
   await expect(rows.first()).toContainText('Usaste el carnet digital en un equipo nuevo · 3 veces')
 })
 
-test('the feed that fails says why and is tried again', async ({ portal }) => {
+test('a feed that fails shows the reason and can be retried', async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank')
   await page.route('**/ultimos-movimientos*', (r) =>
     r.fulfill({ status: 409, json: { message: 'Se está ordenando.', codigo: 'EN_USO' } }),
@@ -188,7 +188,7 @@ test('for staff the home is about their work: branches and screens, no member ca
   }
 })
 
-test('the tour is offered once below the answer, goes by keyboard alone, and is replayed from the menu (B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20)', async ({
+test('the tour is offered once below the answer, works by keyboard, and replays from the menu (B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20)', async ({
   portal,
 }) => {
   await nuncaVioElTour(portal, 'ana')
@@ -255,7 +255,7 @@ test('the tour is offered once below the answer, goes by keyboard alone, and is 
   await expect(page).toHaveURL(/\/app\/actividad\/listar$/)
 })
 
-test('a tour that is left in the very moment in which it begins ends as any other (B-ACTIVIDAD-04)', async ({ portal }) => {
+test('a tour left at the very moment it starts ends like any other (B-ACTIVIDAD-04)', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app')
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Recorrido virtual' }).waitFor()
   await page.evaluate(() => {
@@ -274,7 +274,7 @@ test('a tour that is left in the very moment in which it begins ends as any othe
   await expect(page.locator('.driver-popover')).toHaveCount(0)
 })
 
-test('the tour shows only what the person has; a press elsewhere ends it and takes effect', async ({ portal }) => {
+test("the tour shows only the person's own options; a press elsewhere ends it and takes effect", async ({ portal }) => {
   await nuncaVioElTour(portal, 'operador')
   const page = await portal.openAs('operador', '/app', { viewport: phone, language: 'en' })
   const nota = page.locator('.driver-popover')

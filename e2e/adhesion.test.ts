@@ -9,7 +9,7 @@ const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 const nuevo = '/app/solicitudes-adhesion/nuevo/editar'
 
-test('a member signs on a phone, goes on to the papers of the new request and files it (B-ADHESION-01, B-ADHESION-03, B-ADHESION-16)', async ({
+test("a member signs on a phone, continues to the new request's documents and files it (B-ADHESION-01, B-ADHESION-03, B-ADHESION-16)", async ({
   portal,
 }) => {
   const member = await socioPropio(portal)

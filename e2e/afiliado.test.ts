@@ -9,7 +9,7 @@ import { navigate, painted, scriptOf } from './pages.ts'
 
 const numero = `001001/${memberCheckDigit(1001)}`
 
-test('the shell says number, name, category, status, branch, employer and level; its menu collapses, and stays so (A-SHELL-01, A-SHELL-08..11, A-SHELL-12..15, A-SHELL-16)', async ({
+test("the shell shows the member's and the union data; its menu stays collapsed (A-SHELL-01, A-SHELL-08..11, A-SHELL-12..15, A-SHELL-16)", async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app')
@@ -95,7 +95,7 @@ test('the record, the family and the beneficiaries (A-CONSULTA-01..03)', async (
   await page.getByText('100 %').waitFor()
 })
 
-test('every empty state, for a member with nothing but the record', async ({ portal }) => {
+test('every empty state, for a member with only a record', async ({ portal }) => {
   const page = await portal.openAs('beto', '/app/afiliados/consulta')
   await page.getByText('No hay familiares cargados.').waitFor()
   await page.getByText('No hay beneficiarios declarados.').waitFor()
@@ -169,7 +169,7 @@ test('fechaFiltro is validated and kept in the address; on a phone older months 
   await expect.poll(() => page.locator('.bloques li').count()).toBeGreaterThan(before)
 })
 
-test("a failed query opens a dialog with the server's message, and can be tried again (A-CTACTE-10, A-ERRORES-01)", async ({
+test("a failed query opens a dialog with the server's message, and can be retried (A-CTACTE-10, A-ERRORES-01)", async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/perfil/editar')
@@ -257,7 +257,7 @@ test('the account changes language and appearance from the menu', async ({ porta
   assert.equal(row?.idioma, 'ja')
 })
 
-test('a menu that comes late does not open over the screen that one went to meanwhile', async ({ portal }) => {
+test('a menu that loads late does not open over a screen opened meanwhile', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone, firstVisit: true })
   const suelta = Promise.withResolvers<void>()
   const detenido = Promise.withResolvers<Request>()

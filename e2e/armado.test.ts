@@ -9,9 +9,7 @@ import { quienEs, socioPropio } from './propio.ts'
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-test('a birth grant goes from the phone to the member’s account: filled in, a document, signed, accepted, granted (59)', async ({
-  portal,
-}) => {
+test('a birth grant, from the phone to the account: filled in, signed, accepted, granted (59)', async ({ portal }) => {
   const mesa = await portal.login('mesa')
   const producto = await publicado(portal, mesa, 'nacimiento', (c) => {
     c.pago = { forma: 'CUENTA_CORRIENTE', campo: '' }
@@ -67,7 +65,7 @@ test('a birth grant goes from the phone to the member’s account: filled in, a 
   await signWithPassword(page)
   await expect(page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ })).toBeFocused()
 
-  // Two births are over the amount of the definition: another person of the desk gave the first approval.
+  // Two births are over the amount of the definition: another desk user gave the first approval.
   await portal.rows(`update solicitud set primera_aprobacion = now(),
       primera_aprobacion_por = (select id from usuario where email = 'admin@gremial.example') where id = ${id}`)
   const desk = await portal.openAs('mesa', `/app/tramites/bandeja?solicitud=${id}`, { viewport: desktop })

@@ -9,7 +9,7 @@ test.beforeAll(({ portal }) => {
 })
 test.afterAll(() => job.stop())
 
-test('the chain first, then who did what; a row opens whole, filters stay in the address (B-AUDITORIA-01, B-AUDITORIA-05)', async ({
+test('the chain first, then who did what; a row opens in full, filters stay in the address (B-AUDITORIA-01, B-AUDITORIA-05)', async ({
   portal,
 }) => {
   const page = await portal.openAs('admin', '/app/usuarios/ayuda/1')
@@ -52,9 +52,7 @@ test('the chain first, then who did what; a row opens whole, filters stay in the
   await ana.getByText('No tiene permisos suficientes').waitFor()
 })
 
-test('a record lists its readers in one press, by name and branch; a role without the audit has no such button', async ({
-  portal,
-}) => {
+test('a record lists its readers in one press; without the audit permission there is no button', async ({ portal }) => {
   const operador = await portal.login('operador')
   assert.equal((await operador.get('vistas/afiliado/1001')).status, 200)
   const page = await portal.openAs('admin', '/app/afiliados/consulta?codigo=1001')

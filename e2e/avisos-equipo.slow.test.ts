@@ -19,7 +19,7 @@ const limpia = async (page: Page) =>
 test.beforeAll(async ({ portal }) => {
   service = await pushService()
   withClave(portal, service.host)
-  // A request of Ana's that waits for the desk.
+  // A request of Ana's waiting at the desk.
   id = await pedidoEnMesa(portal)
   await portal.rows(`begin; set local session_replication_role = replica;
     update solicitud set afiliado_numero = 1001 where id = ${id}; commit`)
@@ -125,7 +125,7 @@ test("after filing, notices are offered once; the desk's answer arrives without 
   assert.deepEqual(await portal.rows('select from aviso_equipo'), [])
 })
 
-test('in an installation without a key nothing is asked nor offered', async ({ portal }) => {
+test('in an installation without a key nothing is asked or offered', async ({ portal }) => {
   const { push } = portal.services.config
   portal.services.config.push = undefined
   await portal.rows(`update solicitud set estado = 'PRESENTADA' where id = ${id}`)

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { axe } from './pages.ts'
 
-test('«Ayuda» opens the guide at the task of the screen, on a phone and on a desktop, and goes back to it', async ({
-  portal,
-}) => {
+test("«Ayuda» opens the guide at the screen's task, on phone and desktop, and returns to the screen", async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites', { viewport: phone })
   await page.getByRole('button', { name: 'Más', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Ayuda', exact: true }).click()
@@ -31,9 +29,7 @@ test('«Ayuda» opens the guide at the task of the screen, on a phone and on a d
   await page.waitForURL(/\/ayuda\?guia=afiliado/)
 })
 
-test('visitors read the guides in Spanish or English, with a notice in other languages; only the guide is printed', async ({
-  portal,
-}) => {
+test('visitors read the guides in Spanish or English, or see a notice; only the guide is printed', async ({ portal }) => {
   const page = await portal.visit('/login', { viewport: phone })
   await page.getByRole('contentinfo').or(page.locator('footer')).getByRole('link', { name: 'Ayuda' }).click()
   await page.getByRole('link', { name: 'Entrar por primera vez' }).click()

@@ -157,7 +157,7 @@ test('with two at the desk, the second sees who has the request and can take it 
   await limpia(page)
 })
 
-test('a filter is saved under a name and used again in one tap; the sheet has what the filter says', async ({ portal }) => {
+test('a filter is saved under a name and reused in one tap; the sheet has the filtered rows', async ({ portal }) => {
   const page = await portal.openAs('mesa', '/app/tramites/bandeja?estado=OBSERVADA', {
     viewport: desktop,
     colorScheme: 'dark',

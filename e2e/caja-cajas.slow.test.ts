@@ -152,9 +152,7 @@ test('a new box starts with balances by form of payment, and keeps at least one 
   assert.deepEqual(quedan, [{ email: 'secretario@gremial.example' }])
 })
 
-test('a sheet is closed to yesterday, and movements that the bank does not show yet stay pending with their note', async ({
-  portal,
-}) => {
+test('a sheet is closed to yesterday, and movements missing at the bank stay pending with a note', async ({ portal }) => {
   const caja = await newCaja(portal)
   // Backdates the box in the database, bypassing triggers.
   await portal.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${caja.id};

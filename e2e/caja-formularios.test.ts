@@ -85,7 +85,7 @@ test('the list of boxes at its address, filtered by branch (C-CAJA-01, C-CAJA-02
   await expect(rows(page).filter({ hasText: first.seccional })).toHaveCount(all.length)
 })
 
-test('from the list of a box to the form of a new movement of it (C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVIMIENTO-12, C-MOVIMIENTO-13)', async ({
+test('from the list of boxes to the form of a new movement (C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVIMIENTO-12, C-MOVIMIENTO-13)', async ({
   portal,
 }) => {
   const { numero } = await opened(portal, chica)
@@ -108,7 +108,7 @@ test('from the list of a box to the form of a new movement of it (C-MOVIMIENTO-0
   }
 })
 
-test('the form of a new movement has every field, and what was saved is read as it was typed (C-MOVIMIENTO-14..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29)', async ({
+test('the form of a new movement has every field, and the saved values match the typed ones (C-MOVIMIENTO-14..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29)', async ({
   portal,
 }) => {
   const { numero, desde, dia } = await opened(portal, chica)
@@ -165,7 +165,7 @@ test('the form of a new movement has every field, and what was saved is read as 
   }
 })
 
-test('the params of a typed address are honoured: its box, and its sheet when it was closed meanwhile (C-MOVIMIENTO-13)', async ({
+test('the query parameters of a typed address apply: its box, and its sheet even if closed meanwhile (C-MOVIMIENTO-13)', async ({
   portal,
 }) => {
   const { numero } = await opened(portal, chica)
@@ -181,7 +181,7 @@ test('the params of a typed address are honoured: its box, and its sheet when it
   await expect(page.getByText(/ya estaba cerrada/)).toHaveCount(0)
 })
 
-test('voided from the sheet with reason and PIN; refused, its dialogs close and the list is that of now (C-PLANILLA-09, C-ERRORES-01, C-ERRORES-02)', async ({
+test('annulled from the sheet with reason and PIN; refused, dialogs close and the list refreshes (C-PLANILLA-09, C-ERRORES-01, C-ERRORES-02)', async ({
   portal,
 }) => {
   const secretario = await portal.login('secretario')
@@ -216,7 +216,7 @@ test('voided from the sheet with reason and PIN; refused, its dialogs close and 
   )
   assert.deepEqual(anulado, [{ anulado: true, motivo: 'Cargado dos veces' }])
 
-  // The box got a movement and a new name while the question was open: another heading, the same way out.
+  // The box got a movement and a new name while the dialog was open: another heading, the same way out.
   await navigate(page, '/app/seccionales/cajas/lista')
   const row = rows(page).filter({ hasText: 'Congreso anual' })
   await action(page, row, 'Eliminar')

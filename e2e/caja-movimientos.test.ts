@@ -22,7 +22,7 @@ async function tabHasta(page: Page, place: Locator): Promise<void> {
   throw new Error('the keyboard does not reach it')
 }
 
-test('a movement from the login to saved by keyboard alone; the form itself in under 15 seconds', async ({ portal }) => {
+test('a movement from login to saved by keyboard only; the form itself in under 15 seconds', async ({ portal }) => {
   const page = await portal.visit('/login')
   await page.evaluate(() => {
     for (const gesture of ['pointerdown', 'mousedown', 'touchstart'])
@@ -120,7 +120,7 @@ test('listed with CONSULTAR; annulled with reason and PIN, a wrong PIN asks agai
   await expect(page.getByText('Cargado por error, ñ')).toBeVisible()
 })
 
-test('a movement of a closed sheet is undone by another one in the open sheet', async ({ portal }) => {
+test('a movement of a closed sheet is reversed by another one in the open sheet', async ({ portal }) => {
   const [closed] = await portal.rows<{
     id: number
     numero: number
@@ -147,7 +147,7 @@ test('a movement of a closed sheet is undone by another one in the open sheet', 
   )
 })
 
-test('the wrong role and the wrong branch by typed addresses; each refusal in its words (C-ALCANCE-01..03, C-MOVIMIENTO-35, C-MOVIMIENTO-36)', async ({
+test('wrong role and wrong branch by typed addresses; each refusal has its own message (C-ALCANCE-01..03, C-MOVIMIENTO-35, C-MOVIMIENTO-36)', async ({
   portal,
 }) => {
   const forbidden = await portal.openAs(

@@ -10,7 +10,7 @@ test.beforeAll(async ({ portal }) => {
 })
 const ficha = (mode: string, id: number) => `/app/seccionales/movimientos-caja/${mode}/${id}/consultar`
 
-test('an income gets its receipt, once; what is missing is said in its field', async ({ portal }) => {
+test('an income gets its receipt, once; missing data is reported at its field', async ({ portal }) => {
   const id = await registrar(tesorera, await newCaja(portal))
   const page = await portal.openAs('tesorera', ficha('ingresos', id))
   await page.getByRole('button', { name: 'Dar recibo' }).click()
@@ -26,7 +26,7 @@ test('an income gets its receipt, once; what is missing is said in its field', a
   assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf'])
 })
 
-test('a receipt is given from the last movement to a person found by name; Ctrl+Enter posts', async ({ portal }) => {
+test('a receipt is issued from the last movement to a person found by name; Ctrl+Enter posts', async ({ portal }) => {
   const caja = await newCaja(portal)
   const [quien] = await portal.rows<{ busca: string; nombre: string }>(
     `select lower(apellido) as busca, nombre || ' ' || apellido as nombre from afiliado a
@@ -105,7 +105,7 @@ test("on a phone a box's movements load at once under its name; one dialog has a
   await expect(page.locator('.bloques li').first()).toBeVisible()
 })
 
-test('on a phone the photo of an expense is attached, made smaller, seen, and taken away after asking', async ({ portal }) => {
+test("on a phone an expense's photo is attached, reduced, viewed, and removed after a question", async ({ portal }) => {
   const caja = await newCaja(portal)
   const { body } = await tesorera.post('movimientos-caja', movimientoBody(caja, { ingresoEgreso: 2, confirmaNegativo: true }))
   const page = await portal.openAs('tesorera', ficha('egresos', body.id), { viewport: phone })
@@ -123,9 +123,7 @@ test('on a phone the photo of an expense is attached, made smaller, seen, and ta
   await expect(page.getByText('Sin foto ni PDF adjunto.')).toBeVisible()
 })
 
-test('the report of what was received and spent narrows to a branch and a box, and its spreadsheet comes down', async ({
-  portal,
-}) => {
+test('the report of income and expenses filters by branch and box, and its spreadsheet downloads', async ({ portal }) => {
   const page = await portal.openAs('central', '/app/tesoreria/informe-caja')
   await expect(page.getByRole('heading', { name: 'En qué se gastó' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Seccional' }).click()

@@ -20,7 +20,7 @@ async function opened(
 const pesos = (n: number) => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const typed = (n: number) => n.toFixed(2).replace('.', ',')
 
-test('a sheet is asked for by its number, which may not be less than one nor of none (C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-15, C-PLANILLA-24)', async ({
+test('a sheet is searched by number, which must be at least one and exist (C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-15, C-PLANILLA-24)', async ({
   portal,
 }) => {
   const { numero } = await opened(portal, central.id)
@@ -43,7 +43,7 @@ test('a sheet is asked for by its number, which may not be less than one nor of 
   await expect(page.getByText(new RegExp(`^Planilla ${numero} ABIERTA desde el`))).toBeVisible()
 })
 
-test('totals and balances by form of payment, its legend, its paper and its sheet (C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14)', async ({
+test('totals and balances by form of payment, legend, printable page and spreadsheet (C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14)', async ({
   portal,
 }) => {
   const { numero, efectivo } = await opened(portal, central.id)
@@ -150,7 +150,7 @@ test('the branch filters boxes, the box selects its open sheet, annulled rows sh
   await expect(page.getByText(/^Planilla 1 CERRADA el/)).toBeVisible()
 })
 
-test('closed with a count that differs: the reason, what will happen with its numbers, and the PIN (C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23)', async ({
+test('closed with a count that differs: reason, effect on the numbers, and PIN (C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23)', async ({
   portal,
 }) => {
   const { numero, efectivo, banco, cheque, ultimo } = await opened(portal, central.id)
@@ -223,7 +223,7 @@ test('closed with a count that differs: the reason, what will happen with its nu
   )
 })
 
-test('a blind box tells nothing of its books until the count is registered; on the phone too', async ({ portal }) => {
+test('a blind box hides its books until the count is registered; on the phone too', async ({ portal }) => {
   const { numero, efectivo, banco, cheque } = await opened(portal, ciega.id)
   const page = await portal.openAs(
     'tesorera',
@@ -254,7 +254,7 @@ test('a blind box tells nothing of its books until the count is registered; on t
   await expect(page.getByRole('dialog', { name: `La planilla ${numero} quedó cerrada` })).toBeVisible()
 })
 
-test('the centre sees every box by form and goes down to its rows; a box of another branch is nobody’s', async ({ portal }) => {
+test("the centre sees every box by form and its rows; another branch's box is not found", async ({ portal }) => {
   const page = await portal.openAs('central', '/app/tesoreria/central')
   await expect(page.getByRole('figure', { name: 'Por forma de pago' })).toBeVisible()
   await expect(page.locator('.central tfoot')).toContainText('Total')
@@ -276,7 +276,7 @@ const action = async (page: Page, row: string, option: string): Promise<void> =>
   await page.getByRole('menuitem', { name: option, exact: true }).click()
 }
 
-test('concepts in a dialog over a list of a thousand (C-CONCEPTO-01..05, C-CONCEPTO-09, C-CONCEPTO-11, C-CONCEPTO-12, C-CONCEPTO-17, C-CONCEPTO-24)', async ({
+test('concepts in a dialog, over a list of a thousand (C-CONCEPTO-01..05, C-CONCEPTO-09, C-CONCEPTO-11, C-CONCEPTO-12, C-CONCEPTO-17, C-CONCEPTO-24)', async ({
   portal,
 }) => {
   const list = await portal.openAs('tesorera', '/seccionales/conceptos-caja')

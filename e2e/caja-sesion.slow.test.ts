@@ -57,7 +57,7 @@ async function write(page: Page, descripcion: string): Promise<void> {
   await page.getByLabel('Efectivo').fill('10')
 }
 
-test('a concept that was just disabled is not offered for a movement; enabled again, it is', async ({ portal }) => {
+test('a concept just disabled is not offered for a movement; enabled again, it is', async ({ portal }) => {
   const page = await portal.openAs('tesorera', nuevo)
   const ofrecido = page.getByRole('option', { name: 'Servicios', exact: true })
   await field(page, 'Concepto').click()
@@ -108,7 +108,7 @@ test('a session lost while posting keeps typed input after login; leaving asks n
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the reason of an annulment, or of a correction, is not lost without asking, nor with the session', async ({ portal }) => {
+test('the reason of an annulment or correction is not lost without a question, nor on session loss', async ({ portal }) => {
   const numero = await opened(portal, central)
   const page = await portal.openAs(
     'tesorera',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, type Portal, test } from './fixtures.ts'
 import { contarTeclas, keys } from './teclas.ts'
 
-/** An ordinary expense takes few keys: usual values are proposed, and a posted movement is undone in place. */
+/** An ordinary expense takes few keys: usual values are proposed, and a posted movement is annulled in place. */
 const field = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre, exact: true })
 const registrado = (page: Page) => page.locator('.registrado [role=status]')
 

@@ -21,9 +21,7 @@ const usar = async (page: Page, open: string, content: Buffer) => {
 const count = async (portal: Portal, numero: number) =>
   (await portal.rows<{ n: number }>(`select count(*)::int as n from carnet_digital where afiliado_numero = ${numero}`))[0]?.n
 
-test('the card with photo, data, validity and its code; the photo can be changed (A-CARNET-01, A-CARNET-02)', async ({
-  portal,
-}) => {
+test('the card with photo, data, validity and code; the photo can be changed (A-CARNET-01, A-CARNET-02)', async ({ portal }) => {
   const page = await portal.openAs('ana', path)
   const carnet = page.getByRole('article', { name: 'Carnet de afiliado' })
   for (const datum of ['VIGENTE', 'Ana Beatriz Quiroga', 'DNI 17.845.302', 'Activo A', 'Rosario'])
@@ -72,7 +70,7 @@ test("on a phone a photo is framed and confirmed; the card's PDF opens in a tab 
   await carnet.locator('.qr').waitFor()
 })
 
-test('where tabs are blocked, a link to the PDF stays in sight (A-CARNET-11)', async ({ portal }) => {
+test('if tabs are blocked, a link to the PDF stays visible (A-CARNET-11)', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app')
   await page.evaluate(() => {
     window.open = () => null
@@ -87,7 +85,7 @@ test('where tabs are blocked, a link to the PDF stays in sight (A-CARNET-11)', a
   assert.equal(await count(portal, 1001), 1)
 })
 
-test('each failure has its words in a dialog; the photo stays, and leaving with it pending asks (A-CARNET-12, A-CARNET-13, A-CARNET-14)', async ({
+test('each failure has its message in a dialog; the photo stays, and leaving with it pending asks (A-CARNET-12, A-CARNET-13, A-CARNET-14)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', path)
@@ -114,7 +112,7 @@ test('each failure has its words in a dialog; the photo stays, and leaving with 
   assert.equal(await count(portal, 1001), 2)
 })
 
-test('an expired, revoked or unentitled card says why and has no code; no number, no card', async ({ portal }) => {
+test('an expired, revoked or unentitled card shows the reason and no code; no number, no card', async ({ portal }) => {
   const page = await portal.openAs('ana', path)
   const estado = page.locator('.carnet .vig')
   const ver = async (sql: string, word: string, notice: RegExp) => {

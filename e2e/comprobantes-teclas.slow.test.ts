@@ -62,7 +62,7 @@ async function write(page: Page, { conQr, proveedor, cuit, numero, importe }: Of
   await page.keyboard.press('Control+Enter')
 }
 
-test(`${count} receipts by keyboard, from the list of settlements to sent to be signed`, async ({ portal }) => {
+test(`${count} receipts by keyboard, from the list of settlements to sent for signature`, async ({ portal }) => {
   const page = await portal.openAs('operador', '/app/seccionales/rendiciones-gasto/lista')
   await expect(page.getByRole('button', { name: 'Nueva rendición' })).toBeEnabled()
   // Registered early: a listener added at the press could miss the event.

@@ -48,7 +48,7 @@ async function write(
   }
 }
 
-test('many files at once, what each lacks, typed by keyboard, and they are in the settlement (C-COMPROBANTE-01, C-COMPROBANTE-03, C-COMPROBANTE-06)', async ({
+test('many files at once, with missing data listed, typed by keyboard, and saved in the settlement (C-COMPROBANTE-01, C-COMPROBANTE-03, C-COMPROBANTE-06)', async ({
   portal,
 }) => {
   const r = await newRendicion(portal, operador)
@@ -83,7 +83,7 @@ test('many files at once, what each lacks, typed by keyboard, and they are in th
   assert.equal(hay?.n, 1)
 })
 
-test('a line that falls and a page that is loaded again lose nothing, and what was complete goes by itself (C-COMPROBANTE-32)', async ({
+test('a lost connection and a page reload lose nothing, and complete receipts are sent automatically (C-COMPROBANTE-32)', async ({
   portal,
 }) => {
   const r = await newRendicion(portal, operador)
@@ -116,7 +116,7 @@ test('a line that falls and a page that is loaded again lose nothing, and what w
   await expect(dialog).toContainText('está PENDIENTE DE FIRMAS')
 })
 
-test('uploads stored on the device by an earlier version are found: complete ones are sent, half typed ones wait (C-COMPROBANTE-32)', async ({
+test('uploads stored by an earlier version are found: complete ones are sent, others wait (C-COMPROBANTE-32)', async ({
   portal,
 }) => {
   const r = await newRendicion(portal, operador)
@@ -187,7 +187,7 @@ test('a certain duplicate is blocked and located; a likely one needs a reason, a
   await expect(page.locator('[data-pendiente]')).toHaveCount(0)
 })
 
-test('a receipt is read, downloaded, corrected and deleted with a question; failures have their heading (C-COMPROBANTE-04, C-COMPROBANTE-05, C-COMPROBANTE-30, C-COMPROBANTE-31)', async ({
+test('a receipt is read, downloaded, corrected and deleted; failures have their heading (C-COMPROBANTE-04, C-COMPROBANTE-05, C-COMPROBANTE-30, C-COMPROBANTE-31)', async ({
   portal,
 }) => {
   const r = await newRendicion(portal, operador)
@@ -239,7 +239,7 @@ const bajoElAviso = (page: Page, where = 'body') =>
       .map((uno) => uno.textContent || uno.outerHTML.slice(0, 120))
   }, where)
 
-test('the saved notice covers nothing that is pressed next, and a pointer on it does not keep it', async ({ portal }) => {
+test('the saved notice covers no next control, and a pointer on it does not keep it open', async ({ portal }) => {
   const r = await newRendicion(portal, operador)
   const c = await add(operador, r)
   const save = async (size: typeof desktop, importe: string) => {
@@ -271,7 +271,7 @@ test('the saved notice covers nothing that is pressed next, and a pointer on it 
   await expect(chico.aviso).toHaveCount(0)
 })
 
-test('it is read only unless its address says editar, in another language and in the dark too (C-COMPROBANTE-02)', async ({
+test('read-only unless its address has editar, in another language and in dark mode too (C-COMPROBANTE-02)', async ({
   portal,
 }) => {
   const r = await newRendicion(portal, operador)

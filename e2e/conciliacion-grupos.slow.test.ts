@@ -8,7 +8,7 @@ const photo = async (page: import('playwright').Page, nombre: string) => {
   if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${nombre}.png`, fullPage: true })
 }
 
-test('a month of fees is posted by groups, and the next one by what was done before, in few presses', async ({ portal }) => {
+test('a month of fees is posted by groups, and the next from earlier decisions, in few presses', async ({ portal }) => {
   const box = await newCaja(portal)
   const hoy = portal.today()
   const mes = (n: number) =>
@@ -71,7 +71,7 @@ test('a month of fees is posted by groups, and the next one by what was done bef
   await expect(page.getByText('Sin resolver: 2', { exact: false })).toBeVisible()
   expect(presses).toBeLessThanOrEqual(10)
   console.log(`presses: ${presses}`)
-  // A line split in two concepts, whose parts sum it.
+  // A line split in two concepts, whose parts add up to it.
   await page.getByRole('button', { name: 'Partir' }).first().click()
   const partir = page.getByRole('dialog')
   for (const [i, importe] of [
@@ -86,7 +86,7 @@ test('a month of fees is posted by groups, and the next one by what was done bef
   await photo(page, 'partir-1440')
   await partir.getByRole('button', { name: 'Cargar las partes' }).click()
   await expect(page.getByText('Sin resolver: 1', { exact: false })).toBeVisible()
-  // Rules that were kept: of this box, in their order.
+  // Saved rules: of this box, in order.
   await page.getByRole('link', { name: 'Reglas del banco' }).click()
   await expect(page.getByText('COMISION MANTENIMIENTO', { exact: false })).toBeVisible()
   await photo(page, 'reglas-1440')

@@ -8,7 +8,7 @@ const photo = async (page: import('playwright').Page, nombre: string) => {
   if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${nombre}.png`, fullPage: true })
 }
 
-test('the treasurer reads the statement, resolves what is left, and closes with what it says', async ({ portal }) => {
+test('the treasurer imports the statement, resolves the rest, and closes with its balance', async ({ portal }) => {
   const box = await newCaja(portal)
   const tesorera = await portal.login('tesorera')
   const banco = (importeBanco: number, descripcion: string, ingresoEgreso = 1) =>

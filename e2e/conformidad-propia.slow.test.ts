@@ -40,7 +40,7 @@ async function sinFaltas(page: Page): Promise<void> {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
 }
 
-test('on a phone, consent is signed in the own account with the password, and disowned', async ({ portal }) => {
+test("on a phone, consent is signed in the person's own account with the password, and disowned", async ({ portal }) => {
   const { solicitud, ruta } = await request(portal)
   const page = await portal.visit(ruta, { viewport: phone })
   await expect(page.getByText('Tenés una cuenta en el portal, y se responde en ella')).toBeVisible()
@@ -53,7 +53,7 @@ test('on a phone, consent is signed in the own account with the password, and di
   await sinFaltas(page)
   await page.getByLabel('Lo leí entero').check()
   await page.getByRole('button', { name: 'Acepto ser garante' }).click()
-  // After leaving, nothing was answered and ticks are kept.
+  // After leaving, nothing was answered and checkboxes are preserved.
   await page.getByRole('dialog', { name: 'Firmá vos' }).getByRole('button', { name: 'Cancelar' }).click()
   assert.equal(await estado(portal, solicitud), 'PEDIDA')
   await expect(page.getByLabel('Lo leí entero')).toBeChecked()

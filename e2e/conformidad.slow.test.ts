@@ -55,7 +55,7 @@ async function identificarse(page: Page, numero = '28.417.305'): Promise<void> {
   await page.getByRole('button', { name: 'Ver el pedido' }).click()
 }
 
-test('a guarantor on a phone says who they are, reads what they stand for, and accepts it on a press', async ({ portal }) => {
+test('a guarantor on a phone identifies themselves, reads the request, and accepts with a press', async ({ portal }) => {
   const { solicitud, ruta } = await request(portal, 'luis@correo.example')
   const page = await portal.visit(ruta, { viewport: phone })
   await page.getByRole('heading', { name: 'Te pidieron que seas garante' }).waitFor()

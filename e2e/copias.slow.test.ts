@@ -57,7 +57,7 @@ test('an administrator sees, requests, restore-tests and downloads backups, with
   assert.equal((await baja).suggestedFilename(), '2026-11-15-063011.tar.age')
 })
 
-test('on a telephone it is a card for each, and a person without the permission has no such screen', async ({ portal }) => {
+test('on a phone each one is a card, and a person without the permission has no such screen', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/administracion/copias', { viewport: phone })
   await expect(page.getByText('Restaura: 41 s').or(page.getByText('Pedido')).first()).toBeVisible()
   assert.equal((await (await portal.login('operador')).get('copias')).status, 403)

@@ -59,7 +59,7 @@ test("a correction: the desk's comment on a field shows on every step, and its a
   await expect(mesa.locator('.historia')).toContainText('Cambió: Solicitante, ingreso neto.')
 })
 
-test('words alone: sent back as it was asks', async ({ portal }) => {
+test('only a comment: resubmitting it unchanged asks for confirmation', async ({ portal }) => {
   const id = await pedidoEnMesa(portal)
   const mesa = await portal.login('mesa')
   const version = async () => (await mesa.get(`vistas/bandeja-tramites/${id}`)).body.solicitud.version

@@ -11,7 +11,7 @@ test.beforeAll(({ portal }) => {
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-test('the treasurer proposes a CBU, the secretary confirms it on the phone, and central sees it as new', async ({ portal }) => {
+test('the treasurer proposes a CBU, the secretary confirms on the phone, and central sees it as new', async ({ portal }) => {
   await signedRendicion(portal)
   const tesorera = await portal.openAs('tesorera', '/app/actividad/listar', { viewport: desktop })
   await tesorera.locator('.te-esperan li', { hasText: 'falta un CBU que sirva' }).getByRole('link').click()
@@ -39,7 +39,7 @@ test('the treasurer proposes a CBU, the secretary confirms it on the phone, and 
   await expect(secretario.getByText('Todavía no se le pagó nunca', { exact: false })).toBeVisible()
   await accesible(secretario)
 
-  // A page that was open meanwhile tells that nothing waits any more.
+  // A page open meanwhile shows that nothing is pending any more.
   await tesorera.getByRole('button', { name: 'Retirarlo' }).click()
   const retirar = tesorera.getByRole('dialog', { name: 'Retirar el CBU propuesto' })
   await retirar.getByLabel('Motivo').fill('Me equivoqué')

@@ -8,9 +8,7 @@ const sinFaltas = async (page: import('playwright').Page) =>
 const sinQuincho = `begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now())
   where id = (select planilla_id from caja where seccional_id = 1 and nombre = 'Quincho'); commit`
 
-test('the organisation opens the accounts, and a member reads on the phone where the money of their branch went', async ({
-  portal,
-}) => {
+test("the accounts are published, and a member reads the branch's spending on the phone", async ({ portal }) => {
   const admin = await portal.openAs('admin', '/app/tesoreria/cuentas/apertura', { viewport: desktop })
   await expect(admin.getByRole('radio', { name: 'Nada' })).toBeChecked()
   await admin.getByRole('radio', { name: /las planillas y rendiciones/ }).check()

@@ -18,9 +18,7 @@ test.beforeAll(async ({ portal }) => {
   assert.equal(status, 201)
 })
 
-test('a member reads when it is debited, stops it from the phone, changes their mind, and ends it with the password', async ({
-  portal,
-}) => {
+test('a member reads the debit date, stops it, lifts the stop, and revokes with the password', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app', { viewport: phone })
   await expect(page.getByText(/^Se debita de tu cuenta terminada en \d{4} el /).first()).toBeVisible()
   await page.getByRole('link', { name: 'Ver mi débito automático' }).first().click()
@@ -41,7 +39,7 @@ test('a member reads when it is debited, stops it from the phone, changes their 
   assert.ok(row && row.fin >= addDays(portal.today(), -1))
 })
 
-test('authorisations are on one screen, each with its text, its end and its evidence', async ({ portal }) => {
+test('authorisations are on one screen, each with its text, end and evidence', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/lo-que-autorice', { viewport: phone })
   const terminadas = page.getByRole('region', { name: /^Sin efecto: / })
   const una = terminadas.locator('.consentimiento', { hasText: 'Débito automático' }).first()

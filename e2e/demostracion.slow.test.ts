@@ -12,9 +12,7 @@ const dice = {
   ja: 'これはデモです。パスワードは公開されています。実在の人のデータは入力しないでください。',
 }
 
-test('a demonstration that may be beyond one machine says so on every screen, public ones too, in every language', async ({
-  portal,
-}) => {
+test('a demo possibly exposed to a network says so on every screen, in every language', async ({ portal }) => {
   for (const [language, text] of Object.entries(dice)) {
     const page = await portal.visit('/login', { language: language, viewport: phone })
     await expect(page.getByText(text)).toBeVisible()

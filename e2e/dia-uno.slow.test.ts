@@ -56,7 +56,7 @@ function register(): string {
 }
 
 // oxlint-disable-next-line no-unused-vars -- see the fixture
-test('day one: six steps by mouse, each ending in the next, with a register of 3,000', async ({ browser, ownFile }) => {
+test('day one: six steps by mouse, each leading to the next, with a register of 3,000', async ({ browser, ownFile }) => {
   const dir = folder()
   const made = await command(dir, 'crear-admin', ['jefa@x.org.ar', 'JEFA, Ana'], { input: `${password}\n` }).ended
   assert.equal(made.code, 0, made.out)
@@ -152,7 +152,7 @@ test('day one: six steps by mouse, each ending in the next, with a register of 3
   assert.ok(done.toques < 70, `${done.toques} presses`)
 })
 
-/** The step of this screen is done: goes on to the next one. */
+/** The step of this screen is done: continues to the next one. */
 async function next(page: Page, title: string): Promise<void> {
   await page
     .getByRole('link', { name: `Siguiente paso: ${title}` })

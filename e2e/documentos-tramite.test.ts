@@ -34,7 +34,7 @@ test('on a phone, loan documents: a photo is reduced and resent offline; a wrong
   const recibo = renglon(page, 'Último recibo de sueldo')
   await expect(recibo.locator('.estado')).toHaveText('Falta')
   await accesible(page)
-  // A file that is no document gets the server's message; one that is too large is rejected before upload.
+  // A file that is not a document gets the server's message; a too large one is rejected before upload.
   await choose(recibo, 'recibo.pdf', 'application/pdf', Buffer.from('MZ un programa'))
   await expect(recibo.getByRole('alert')).toHaveText('El tipo de archivo no es permitido')
   await choose(recibo, 'grande.pdf', 'application/pdf', Buffer.concat([pdf(), Buffer.alloc(5_000_000)]))
@@ -71,7 +71,7 @@ test('on a phone, loan documents: a photo is reduced and resent offline; a wrong
   await expect(page.getByRole('heading', { name: 'Está todo lo que hace falta' })).toBeVisible()
 })
 
-test('papers are sent one after the other and nothing moves under the finger', async ({ portal }) => {
+test('documents are sent one after another without layout shift', async ({ portal }) => {
   const s = await start(portal, 'PRESTAMO_PERSONAL')
   const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { viewport: phone })
   const names = page.locator('.papel h3')
@@ -91,7 +91,7 @@ test('papers are sent one after the other and nothing moves under the finger', a
   await accesible(page)
 })
 
-test('an upload is cancelled half way, and what the desk sent back comes first with its words', async ({ portal }) => {
+test('an upload is cancelled half way, and returned documents come first with their comments', async ({ portal }) => {
   const s = await start(portal)
   const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`)
   const recibo = renglon(page, 'Último recibo de sueldo')
@@ -122,7 +122,7 @@ test('an upload is cancelled half way, and what the desk sent back comes first w
   await accesible(page)
 })
 
-test('a paper that a phone keeps from before this version is found, and goes by itself', async ({ portal }) => {
+test('a document stored by an earlier version on a phone is found and sent automatically', async ({ portal }) => {
   const s = await start(portal)
   const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { viewport: phone })
   const recibo = renglon(page, 'Último recibo de sueldo')
@@ -139,7 +139,7 @@ test('a paper that a phone keeps from before this version is found, and goes by 
   await expect(recibo.locator('.estado')).toHaveText('Enviado')
 })
 
-test('a paper chosen in the place of another that is leaving is the one that arrives', async ({ portal }) => {
+test('of two documents chosen for one slot during the upload, the last one arrives', async ({ portal }) => {
   const s = await start(portal)
   const page = await portal.openAs('beto', `/app/solicitudes-prestamo/${s.id}/tramite`)
   const recibo = renglon(page, 'Último recibo de sueldo')

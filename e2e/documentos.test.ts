@@ -65,7 +65,7 @@ test('from the account to its documents and back, with the same day; a statement
   assert.match((await bajar(page, 'Descargar talón')).nombre, /^Talón de pago/)
 })
 
-test('on a phone the documents are blocks, and the slip that is due soon stands out', async ({ portal }) => {
+test('on a phone the documents are blocks, and the slip due soon is highlighted', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/documentos', { viewport: phone })
   const first = page.locator('.bloques.documentos li').first()
   const [talon] = await portal.rows<{ vence: string }>(
@@ -79,7 +79,7 @@ test('on a phone the documents are blocks, and the slip that is due soon stands 
   await empty.getByText('Todavía no hay documentos').waitFor()
 })
 
-test('a download that is refused says why, in the server’s words', async ({ portal }) => {
+test("a rejected download shows the server's message", async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/documentos')
   await page.route('**/descargar-archivo/*', (r) =>
     r.fulfill({ status: 503, json: { message: 'El servicio está ocupado.', codigo: 'OCUPADO' } }),
@@ -91,7 +91,7 @@ test('a download that is refused says why, in the server’s words', async ({ po
   await page.getByRole('dialog', { name: 'No se pudo descargar' }).getByText('El servicio está ocupado.').waitFor()
 })
 
-test('payslips listed, saved and exported; only who is paid by the union has them in the menu (A-RECIBOS-01, A-RECIBOS-02, A-RECIBOS-06)', async ({
+test('payslips listed, saved and exported; only union employees have them in the menu (A-RECIBOS-01, A-RECIBOS-02, A-RECIBOS-06)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app')
@@ -150,7 +150,7 @@ test('a slip without a session, on a phone, from the login; and again on reload 
   assert.doesNotMatch(textoDelPdf(contenido), /Quiroga/)
 })
 
-test('no slips: the message, and the field cleared and focused to try again (A-TALONES-06..08)', async ({ portal }) => {
+test('no slips: the message, and the field cleared and focused to retry (A-TALONES-06..08)', async ({ portal }) => {
   const page = await portal.visit()
   await page.getByRole('button', { name: 'Descargar un talón de pago' }).click()
   for (const numero of ['1002', '987654321']) {
@@ -164,7 +164,7 @@ test('no slips: the message, and the field cleared and focused to try again (A-T
   }
 })
 
-test('when the links end the page says so and asks for the number again, and works from there', async ({ portal }) => {
+test('when the links expire the page says so and asks for the number again', async ({ portal }) => {
   const page = await portal.visit('/talones-pago/descargar?talonesPago=mal')
   await page.getByText('El enlace venció o no es válido. Buscá otra vez con tu número de afiliado.').waitFor()
   await find(page, '1001')

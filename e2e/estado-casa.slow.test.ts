@@ -2,11 +2,9 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeAll(({ portal }) => void Object.assign(portal.services.config, { demo: false }))
 
-test('the state of the house comes first, worst first, and leads to where it is mended; mended, a calm line is left', async ({
-  portal,
-}) => {
+test('system health comes first, worst first, with links; once fixed, one calm line is left', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/actividad/listar')
-  // The first steps of a new organisation come before, with the notices folded.
+  // The first steps of a new organisation precede it, with the notices folded.
   await page.getByRole('button', { name: 'No mostrar más' }).click()
   const casa = page.getByRole('region', { name: /cosas de la casa necesitan una mano$/ })
   const lines = casa.getByRole('listitem')

@@ -11,7 +11,7 @@ import { facturaPdf, photo, qrText } from './facturas.ts'
 import { expect } from './fixtures.ts'
 import { axe } from './pages.ts'
 
-test("an invoice's QR is read from a rendered PDF, on whatever page it is (decisions §9.2)", async ({ mesa }) => {
+test("an invoice's QR is read from a rendered PDF, on any page (decisions §9.2)", async ({ mesa }) => {
   const { page, quejas } = mesa
   for (const hojas of [1, 3]) {
     const leido = await readQr(page, await facturaPdf(qrText(), { hojas }), 'application/pdf')
@@ -21,9 +21,7 @@ test("an invoice's QR is read from a rendered PDF, on whatever page it is (decis
   assert.deepEqual(quejas, [])
 })
 
-test("and from a photo of 12 megapixels, turned and in the shade; of several codes, the invoice's (decisions §9.2)", async ({
-  mesa,
-}) => {
+test("and from a 12 megapixel photo, rotated and shaded; of several codes, the invoice's (decisions §9.2)", async ({ mesa }) => {
   const { page, quejas } = mesa
   for (const [giro, ancho, before] of [
     [17, 560, []],
@@ -37,9 +35,7 @@ test("and from a photo of 12 megapixels, turned and in the shade; of several cod
   assert.deepEqual(quejas, [])
 })
 
-test('a file without a QR, with another one, with a password, damaged or no picture says so (decisions §9.2)', async ({
-  mesa,
-}) => {
+test('a file without an invoice QR, protected, damaged or not a picture says so (decisions §9.2)', async ({ mesa }) => {
   const { page, quejas } = mesa
   const que = async (bytes: Buffer, tipo: string) => {
     const { text, reason } = await readQr(page, bytes, tipo)
@@ -67,7 +63,7 @@ test('a file without a QR, with another one, with a password, damaged or no pict
   assert.deepEqual(quejas, [])
 })
 
-test('a reader that the line did not bring says so, and comes the next time', async ({ mesa }) => {
+test('a reader whose download failed says so, and loads the next time', async ({ mesa }) => {
   const { page } = mesa
   const photo = await sharp(Buffer.from(renderSVG(qrText(), { border: 3, pixelSize: 5 })))
     .jpeg()
@@ -130,7 +126,7 @@ test(`${muchos} concurrent files: two workers process them, free their memory, a
   assert.deepEqual(quejas, [])
 })
 
-test('a receipt is seen beside its data: pages, nearer, turned; what is seen nowhere says so', async ({ mesa }) => {
+test('a receipt is viewed next to its data: pages, zoom, rotation; an unviewable file says so', async ({ mesa }) => {
   const { page, quejas } = mesa
   const show = (bytes: Buffer, nombre: string) =>
     page.evaluate(
@@ -175,7 +171,7 @@ test('a receipt is seen beside its data: pages, nearer, turned; what is seen now
   assert.deepEqual(quejas, [])
 })
 
-test('the camera reads the QR live; a code of something else is said, and it goes on looking; it is turned off after (decisions §9.2)', async ({
+test('the camera scans the QR live, reports another code, and is turned off after (decisions §9.2)', async ({
   banco,
   playwright,
 }) => {

@@ -12,7 +12,7 @@ const photo = async (page: import('playwright').Page, nombre: string) => {
   if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${nombre}.png`, fullPage: true })
 }
 
-test('central keeps the layout of its bank, and the desk gives a file made with it in one press', async ({ portal }) => {
+test("central saves its bank's layout, and the desk generates a file with it in one press", async ({ portal }) => {
   await portal.rows(`update rendicion_gasto set estado = 4, fecha_pago = dia_de(now()) where estado in (2, 5)`)
   await signedRendicion(portal)
   await withCuenta(portal, 1)
@@ -39,7 +39,7 @@ test('central keeps the layout of its bank, and the desk gives a file made with 
   await accesible()
   await photo(page, 'formato-1440')
 
-  // A field that covers the one before is refused in words.
+  // A field that overlaps the previous one is rejected with a message.
   await page.getByRole('button', { name: 'Producto' }).click()
   const dialog = page.getByRole('dialog', { name: 'Producto' })
   await photo(page, 'formato-campo-1440')

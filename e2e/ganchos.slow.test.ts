@@ -21,9 +21,7 @@ test.beforeAll(async ({ portal }) => {
 test.afterAll(() => void other.close())
 const mandar = (portal: Portal) => workOutbox(portal.services, portal.app.log, [trabajoGancho])
 
-test('an administrator sets up a webhook, tries it, sees failed deliveries with their reason, and sends them again', async ({
-  portal,
-}) => {
+test('an administrator sets up a webhook, tests it, sees failed deliveries, and resends them', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/sistemas/avisos')
   await page.getByRole('button', { name: 'Avisar a otro sistema' }).first().click()
   await page.getByLabel('Nombre del sistema').fill('Tablero')

@@ -18,7 +18,7 @@ const nombrado = (text: readonly Chunk[]): string[] =>
 export function seguirGuia(nombre: keyof typeof recorridos): void {
   const guide = readGuide(nombre, readFileSync(join(carpetaGuias, `${nombre}.md`), 'utf8'))
   for (const recorrido of recorridos[nombre] as readonly Recorrido[])
-    test(`«${guide.title}: ${recorrido.tarea}» is followed step by step with the words of the guide`, async ({ portal }) => {
+    test(`«${guide.title}: ${recorrido.tarea}» is followed step by step with the guide's words`, async ({ portal }) => {
       const task = guide.tasks.find(({ title }) => title === recorrido.tarea)
       if (!task) throw new Error(`docs/guias/${nombre}.md has no «${recorrido.tarea}»`)
       const { quien = recorrido.quien, ruta = recorrido.ruta } = (await recorrido.prepara?.(portal)) ?? {}

@@ -21,7 +21,7 @@ async function withApplication(portal: Portal, quien: string, moment: number): P
   return body.clave
 }
 
-test('a secretary reads what follows from a resignation, registers that, and undoes it with a reason', async ({ portal }) => {
+test('a secretary reads the consequences of a resignation, registers it, and undoes it with a reason', async ({ portal }) => {
   atEnd(() => portal.at())
   const empieza = Date.now()
   const secret = await withApplication(portal, 'secretario', empieza)
@@ -36,7 +36,7 @@ test('a secretary reads what follows from a resignation, registers that, and und
   await expect(seHara).toContainText('Termina su mandato: ')
   await limpia(page)
 
-  // The second factor was shown long ago: it is asked again, over the form.
+  // The second factor has expired: it is asked again, over the form.
   const after = empieza + 16 * 60_000
   portal.at(new Date(after))
   await page.getByRole('button', { name: 'Registrar la renuncia' }).click()
@@ -69,7 +69,7 @@ test('a secretary reads what follows from a resignation, registers that, and und
   await expect(page.getByRole('link', { name: /^Renuncia/ })).toBeVisible()
 })
 
-test('a member of another branch is not found, and registering a fact about oneself is refused in words', async ({ portal }) => {
+test('a member of another branch is not found, and registering an event about oneself is rejected', async ({ portal }) => {
   await portal.rows(
     `update afiliado set seccional_id = (select id from seccional where codigo = 3), vinculado = true where numero = 1051`,
   )

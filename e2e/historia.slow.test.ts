@@ -3,7 +3,7 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { codigosDeBarras } from '../server/test/papel.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
-test('a member reads the record as of a day; unknown facts say so; a bad day is a field error', async ({ portal }) => {
+test('a member reads the record as of a day; unknown data says so; an invalid day is a field error', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/consulta', { viewport: phone })
   await page.getByRole('link', { name: 'Mi historia' }).click()
   await page.locator('.historia-datos li').first().waitFor()
@@ -22,7 +22,7 @@ test('a member reads the record as of a day; unknown facts say so; a bad day is 
   await day.press('Enter')
   await expect(page.locator('.historia-respuesta h3')).toContainText('Sí: ACTIVO')
   await expect(page.locator('.historia-respuesta')).toContainText('Ese día el portal decía lo mismo')
-  // The same on paper, verifiable by anyone.
+  // The same as a PDF, verifiable by anyone.
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Constancia en PDF' }).click()
   const pdf = readFileSync(await (await download).path())

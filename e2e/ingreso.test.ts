@@ -6,7 +6,7 @@ import { fillLogin, logIn, navigate, painted, password } from './pages.ts'
 
 const loginTexto = 'El usuario y/o la contraseña no son correctos, o el usuario no está habilitado para ingresar al sitio.'
 
-test('a member logs in on a phone, the captcha is verified before the login (A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21)', async ({
+test('a member logs in on a phone, and the captcha is verified before the login (A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21)', async ({
   portal,
 }) => {
   const page = await portal.visit('/login', { viewport: phone })
@@ -59,7 +59,7 @@ test('all field messages show at once with focus on the first; dialogs close wit
   await page.getByRole('dialog').getByLabel('Correo electrónico').waitFor()
 })
 
-test('a login sent before the proof of work is done waits for it; a failed proof says so and is retried (A-LOGIN-17)', async ({
+test('a login sent before the proof of work waits for it; a failed proof says so and is retried (A-LOGIN-17)', async ({
   portal,
 }) => {
   const page = await portal.visit('about:blank')
@@ -89,7 +89,7 @@ test('a login sent before the proof of work is done waits for it; a failed proof
   assert.deepEqual(calls.slice(0, 2), ['/api/recaptcha', '/api/login'])
 })
 
-test('a refused login says so, keeps the e-mail and starts the captcha again (A-LOGIN-23, A-LOGIN-24, A-LOGIN-18)', async ({
+test('a refused login says so, keeps the e-mail and restarts the captcha (A-LOGIN-23, A-LOGIN-24, A-LOGIN-18)', async ({
   portal,
 }) => {
   const page = await portal.visit()
@@ -116,7 +116,7 @@ test('a refused login says so, keeps the e-mail and starts the captcha again (A-
   assert.equal(entro, false)
 })
 
-test('a solution that gets old is asked for again by itself (A-LOGIN-19)', async ({ portal }) => {
+test('an expired captcha solution is requested again automatically (A-LOGIN-19)', async ({ portal }) => {
   const page = await portal.visit()
   await page.clock.install()
   await page.getByLabel('No soy un robot').click()
@@ -127,7 +127,7 @@ test('a solution that gets old is asked for again by itself (A-LOGIN-19)', async
   await page.locator('.captcha[data-estado=lista]').waitFor()
 })
 
-test('the progress dialog of the login is gone after 4 seconds, and not before, although the call goes on (A-LOGIN-11)', async ({
+test("the login's progress dialog closes after 4 seconds, and not before, although the call goes on (A-LOGIN-11)", async ({
   portal,
 }) => {
   const page = await portal.visit()
@@ -167,9 +167,7 @@ test('four languages before login, kept in the browser (A-IDIOMA-01..04)', async
   await page.getByRole('heading', { name: 'ログイン', exact: true }).waitFor()
 })
 
-test('without a session an app address goes to the login, and back to it after entering (A-NAVEGACION-02)', async ({
-  portal,
-}) => {
+test('without a session an app address goes to the login, and back to it after login (A-NAVEGACION-02)', async ({ portal }) => {
   const page = await portal.visit('/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
   await page.waitForURL('**/login?volver=*')
   await logIn(page, 'ana@gremial.example')
@@ -179,8 +177,8 @@ test('without a session an app address goes to the login, and back to it after e
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-// ownPath's table decides which addresses are own; this test checks that it is used.
-test('after entering one goes back to no address of anybody else', async ({ portal }) => {
+// ownPath's table decides which addresses are internal; this test checks that it is used.
+test('login never redirects to an external address', async ({ portal }) => {
   const page = await portal.visit()
   for (const ajena of [
     'https://otro.example/app',
@@ -196,7 +194,7 @@ test('after entering one goes back to no address of anybody else', async ({ port
   }
 })
 
-test('logging out of a shared computer leaves nothing to the next person, neither on screen nor stored (A-SHELL-17)', async ({
+test('logging out of a shared computer leaves nothing for the next person, on screen or stored (A-SHELL-17)', async ({
   portal,
 }) => {
   const page = await portal.visit()
@@ -245,7 +243,7 @@ test('logging out of a shared computer leaves nothing to the next person, neithe
   await expect(own).toHaveCount(0)
 })
 
-test('first a notice, then a form that nothing closes but a new password (A-CLAVEFORZADA-01..05, A-CLAVEFORZADA-06..09)', async ({
+test('first a notice, then a form that closes only with a new password (A-CLAVEFORZADA-01..05, A-CLAVEFORZADA-06..09)', async ({
   portal,
 }) => {
   const page = await portal.visit()
@@ -283,7 +281,7 @@ test('first a notice, then a form that nothing closes but a new password (A-CLAV
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a lost session asks to enter again over the screen, and what was typed stays', async ({ portal }) => {
+test('a lost session asks to log in over the screen, and typed input stays', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/bancos/editar/nuevo')
   await page.getByLabel('Nombre').fill("Banco d'Almendra ñ")
   await portal.rows(`delete from sesion where usuario_id = (select id from usuario where email = 'admin@gremial.example')`)

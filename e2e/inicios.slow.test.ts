@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect, phone, test } from './fixtures.ts'
 
-test("the administrator's home: a line with its number leads to its list, filtered, with as many rows", async ({ portal }) => {
+test("the administrator's home: a line with a number links to its filtered list, with as many rows", async ({ portal }) => {
   await portal.rows(`insert into bandeja_salida (tipo, datos, creado, fallido) select 'correo', jsonb_build_object('para', 'x@x.example',
     'plantilla', 'claveCambiada', 'clave', gen_random_uuid()), now() - interval '3 days', now() from generate_series(1, 2)`)
   const [{ n: fallidos } = { n: 0 }] = await portal.rows<{ n: number }>(
@@ -16,14 +16,14 @@ test("the administrator's home: a line with its number leads to its list, filter
   await expect(page.locator('.paginas > span').first()).toContainText(` de ${fallidos}`)
 })
 
-test("the treasurer's home: the own boxes, and a new expense of one of them", async ({ portal }) => {
+test("the treasurer's home: their own boxes, and a new expense of one of them", async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/actividad/listar', { viewport: phone })
   await page.getByRole('heading', { name: 'Tus cajas' }).waitFor()
   const caja = page.locator('[data-caja="Caja Central"]')
   await expect(caja).toContainText('$')
   // A box with a blind count does not show its balance.
   await expect(page.locator('[data-caja="Ventanilla"]')).toContainText('A ciegas')
-  // Pending things link to their action: a paid expense settlement opens the income that posts it, with its total.
+  // Pending items link to their action: a paid expense settlement opens the income that posts it, with its total.
   const pago = page.locator('[data-cosa=pago]').first()
   const importe = await pago.locator('.cifra').innerText()
   await pago.getByRole('link', { name: 'Registrar' }).click()
@@ -33,16 +33,14 @@ test("the treasurer's home: the own boxes, and a new expense of one of them", as
   await page.goBack()
   await caja.getByRole('link', { name: 'Egreso' }).click()
   await page.waitForURL(/movimientos-caja\/egresos\/nuevo\?.*cajaUsuario=/)
-  // On a phone the boxes are in the bottom bar, instead of what a cashier uses less.
+  // On a phone the boxes are in the bottom bar, replacing less used entries.
   const footer = page.locator('.pie-movil')
   await expect(footer.getByRole('link')).toHaveText(['Inicio', 'Egreso', 'Rendiciones', 'Planillas'])
   await footer.getByRole('link', { name: 'Planillas' }).click()
   await page.waitForURL(/planillas-caja\/lista/)
 })
 
-test('moving money between forms of a box: one form, balances before and after, and the two halves cite each other', async ({
-  portal,
-}) => {
+test('moving money between forms of a box: one form, balances before and after, and linked movements', async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/actividad/listar')
   await page.locator('[data-caja="Caja Central"]').getByRole('link', { name: 'Pasar' }).click()
   await page.waitForURL(/transferencias-caja\?/)
@@ -68,7 +66,7 @@ test('moving money between forms of a box: one form, balances before and after, 
   await page.waitForURL(/movimientos-caja\/ingresos\/\d+\/consultar/)
 })
 
-test("the centre's home: the money of all boxes, and the sheets open too long with their list", async ({ portal }) => {
+test("the centre's home: the money of all boxes, and the sheets open for too long with their list", async ({ portal }) => {
   const page = await portal.openAs('central', '/app/actividad/listar')
   await page.getByRole('heading', { name: 'Dinero en cajas' }).waitFor()
   const tarde = page.locator('[data-grupo="tarde"]')
@@ -80,7 +78,7 @@ test("the centre's home: the money of all boxes, and the sheets open too long wi
   assert.ok(nombre)
 })
 
-test("the operator's home: members of their branches without e-mail, and the list of them", async ({ portal }) => {
+test("the operator's home: members of their branches without e-mail, and their list", async ({ portal }) => {
   const page = await portal.openAs('operador', '/app/actividad/listar')
   const withoutMail = page.locator('[data-cosa=afiliadosSinCorreo]')
   await expect(withoutMail).toContainText(/afiliados? sin correo en el padrón/)

@@ -179,7 +179,7 @@ test('… then its people: a manual register, a role, the first member, in under
   )
   assert.ok(taps > 5 && taps <= 10, `${taps} presses`)
 
-  // A role of this organisation, and a person who holds it in one branch.
+  // A role of this organisation, and a person with it in one branch.
   await page.goto('/app/roles/lista')
   await page.getByRole('button', { name: 'Acciones de Seccional, operación' }).click()
   await page.getByRole('menuitem', { name: 'Duplicar' }).click()

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { expect, phone, test } from './fixtures.ts'
 
-test('from the account menu: the data that the portal has, their download, and who read them (decisions §9.6)', async ({
-  portal,
-}) => {
+test('from the account menu: the stored data, its download, and who read it (decisions §9.6)', async ({ portal }) => {
   assert.equal((await (await portal.login('operador')).get('vistas/afiliado/1002')).status, 200)
   const page = await portal.openAs('beto', '/app', { viewport: phone })
   await page.getByRole('button', { name: 'Tu cuenta' }).click()

@@ -23,7 +23,7 @@ async function authorised(portal: Portal): Promise<Rendicion> {
   return body
 }
 
-test('central observes one receipt, the branch corrects that one, and the history tells both', async ({ portal }) => {
+test('central observes one receipt, the branch corrects it, and the history shows both', async ({ portal }) => {
   const r = await authorised(portal)
   const page = await portal.openAs('central', settlement(r.id), { viewport: desktop })
   await page.getByRole('button', { name: 'Pagar' }).click()

@@ -3,9 +3,7 @@ import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 
-test('name and colour are changed on screen: this page shows them at once, another one is warned that it is stale', async ({
-  portal,
-}) => {
+test('name and colour change on this page at once, and another page warns that it is stale', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/organizacion')
   await page.getByText('Faltan cambiar 6 partes').waitFor()
   const other = await portal.openAs('admin', '/app/organizacion/identidad')
@@ -52,9 +50,7 @@ test('name and colour are changed on screen: this page shows them at once, anoth
     .not.toBe('#0b5b73')
 })
 
-test('questions change places by keyboard and the focus goes along; the agreement is drawn as it will be printed', async ({
-  portal,
-}) => {
+test('questions are reordered by keyboard, keeping focus; the agreement is shown as printed', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/organizacion/preguntas')
   const first = page.getByRole('textbox', { name: 'Pregunta', exact: true }).first()
   const before = await first.inputValue()
@@ -90,7 +86,7 @@ test('questions change places by keyboard and the focus goes along; the agreemen
   await page.waitForURL('**/app/organizacion/convenio')
 })
 
-test('a branch is made and changed; disabling one says what it stops, and one with members is not deleted (B-CATALOGOS-05, B-CATALOGOS-07, B-CATALOGOS-08)', async ({
+test('a branch is created and changed; disabling lists effects, and one with members is not deleted (B-CATALOGOS-05, B-CATALOGOS-07, B-CATALOGOS-08)', async ({
   portal,
 }) => {
   const page = await portal.openAs('admin', '/seccionales/lista')

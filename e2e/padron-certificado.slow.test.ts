@@ -50,9 +50,7 @@ test('an administrator certifies a month again after a preview, compares it and 
   await limpia(visita)
 })
 
-test('on a phone, a secretary of a branch reads its own numbers, and in another language why two months differ', async ({
-  portal,
-}) => {
+test("on a phone, a branch secretary reads their numbers, and two months' differences translated", async ({ portal }) => {
   const page = await portal.openAs('secretario', '/app/padron-certificado/ver/2?con=1', { viewport: phone, language: 'en' })
   await expect(page.locator('main')).toContainText('The figures are for your branches.')
   await expect(page.getByRole('button', { name: 'Certificate (PDF)' })).toHaveCount(0)

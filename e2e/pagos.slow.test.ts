@@ -18,7 +18,7 @@ const choose = async (page: Page, field: string | RegExp, option: string | RegEx
   await page.getByRole('option', { name: option }).click()
 }
 
-test('central pays two settlements by a file, the bank rejects one, and it waits again with its reason', async ({ portal }) => {
+test('central pays two settlements by file, and the one the bank rejects is pending again', async ({ portal }) => {
   // Leaves only these on the desk.
   await portal.rows(`update rendicion_gasto set estado = 4, fecha_pago = dia_de(now()) where estado in (2, 5)`)
   await signedRendicion(portal)
@@ -33,7 +33,7 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await expect(page.getByRole('button', { name: 'Archivo para el banco' })).toBeDisabled()
   await accesible(page)
 
-  // Central does not set the account: it sees whose it is to set.
+  // Central does not set the account: it sees who can.
   await group.getByRole('link', { name: 'Ver la cuenta' }).click()
   await expect(page.getByText('La seccional todavía no tiene CBU')).toBeVisible()
   await expect(page.getByRole('button', { name: /Proponer/ })).toHaveCount(0)
@@ -46,7 +46,7 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   const nuevo = page.getByRole('dialog', { name: /Archivo de 2 transferencias por \$\s7\.503,00/ })
   await accesible(page)
   await nuevo.getByRole('button', { name: 'Armar el archivo de 2' }).dblclick()
-  // The account was never paid: central proves who they are; the same act gives the file.
+  // The account was never paid: central confirms its identity; the same action downloads the file.
   const [given] = await Promise.all([page.waitForEvent('download'), signWithPassword(page)])
   assert.equal(given.suggestedFilename(), 'lote-000001.txt')
   await expect(page.getByRole('heading', { level: 1, name: 'Lote 1' })).toBeVisible()
@@ -80,7 +80,7 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await expect(page.locator('.titulo-pantalla .estado')).toHaveText('Terminado')
   await expect(page.locator('.bloques li', { hasText: 'Cuenta cerrada' })).toHaveCount(1)
 
-  // Returned to the desk: it says why, and the account takes no more payments.
+  // Back on the desk: it shows the reason, and the account takes no more payments.
   await page.setViewportSize(phone)
   await page.goto('/app/tesoreria/rendiciones/pagos?grupo=volvieron')
   await expect(page.getByText('Volvió en el lote 1: Cuenta cerrada')).toBeVisible()
@@ -90,7 +90,7 @@ test('central pays two settlements by a file, the bank rejects one, and it waits
   await accesible(page)
 })
 
-test('a day of more than two years ago is asked about: of a payment, of a transfer and of a settlement', async ({ portal }) => {
+test('a date more than two years old asks for confirmation: of a payment, a transfer and a settlement', async ({ portal }) => {
   const { id } = await signedRendicion(portal)
   const [{ numero } = { numero: '' }] = await portal.rows<{ numero: string }>(
     `select numero_completo as numero from rendicion_gasto where id = ${id}`,
@@ -135,7 +135,7 @@ test('a day of more than two years ago is asked about: of a payment, of a transf
   await corrige(operador)
 })
 
-test('an expense settlement that waits for a signature says since when, and asks for an interim', async ({ portal }) => {
+test('an expense settlement waiting for a signature shows since when, and requests an interim', async ({ portal }) => {
   const { id } = await signedRendicion(portal, { estado: 7 })
   await portal.rows(`update rendicion_envio set momento = now() - interval '9 days' where rendicion_id = ${id}`)
   const path = `/app/seccionales/rendiciones-gasto/${id}/conceptos/lista`

@@ -31,7 +31,7 @@ test('a term explains itself by touch, keyboard and screen reader, in any langua
   await expect(sign).toBeFocused()
 })
 
-/** Id of a consent that Ana asks of Beto, who has an account. */
+/** Id of a consent requested by Ana from Beto, who has an account. */
 async function conformidadDeBeto(portal: Portal): Promise<number | undefined> {
   const ana = await portal.login('ana')
   const [con] = await portal.rows<{ vivienda: number; documento: number }>(`select
@@ -48,7 +48,7 @@ async function conformidadDeBeto(portal: Portal): Promise<number | undefined> {
   return (await portal.rows<{ id: number }>('select max(id) as id from conformidad'))[0]?.id
 }
 
-test('each of the other words says what it is, where who reads it first finds it', async ({ portal }) => {
+test('each of the other terms is explained where its first reader finds it', async ({ portal }) => {
   const [observada] = await portal.rows<{ id: number }>(
     `select id from solicitud where afiliado_numero = 1001 and estado = 'OBSERVADA' limit 1`,
   )

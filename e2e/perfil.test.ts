@@ -15,7 +15,7 @@ const apaisada = async () =>
     .toBuffer()
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-test('on the phone and on the desktop the photo is framed 100 by 100, and the shell shows it at once (B-PERFIL-01, B-PERFIL-02, B-PERFIL-03)', async ({
+test('on phone and desktop the photo is cropped to 100 by 100, and the shell shows it at once (B-PERFIL-01, B-PERFIL-02, B-PERFIL-03)', async ({
   portal,
 }) => {
   const page = await portal.openAs('beto', perfil, { viewport: phone })
@@ -87,7 +87,7 @@ test('a file that is not a usable photo says so, and another one can be chosen',
   await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled()
 })
 
-test('the errors come at once under their fields, nothing typed is lost, and what is saved shows in the shell (B-PERFIL-07)', async ({
+test('errors show at once under their fields, no input is lost, and saved data shows in the shell (B-PERFIL-07)', async ({
   portal,
 }) => {
   const page = await portal.openAs('operador', perfil)
@@ -132,7 +132,7 @@ test('the errors come at once under their fields, nothing typed is lost, and wha
   await expect(field('LinkedIn')).toHaveValue('otra.pestana')
 })
 
-test('the e-mail changes with the link, and one enters with the new one (B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09)', async ({
+test('the e-mail changes through the link, and login uses the new one (B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09)', async ({
   portal,
 }) => {
   const page = await portal.openAs('mesa', perfil, { viewport: phone })
@@ -163,7 +163,7 @@ test('the e-mail changes with the link, and one enters with the new one (B-PERFI
   const link = await enlaceA('mesa.nueva@correo.example')
   const confirm = page.getByRole('button', { name: 'Confirmar el correo nuevo' })
   const ready = page.getByText('Listo. Desde ahora ingresás con mesa.nueva@correo.example.')
-  // Opening the link is not enough: it takes a press, and a repeated press says the same.
+  // Opening the link is not enough: it needs a press, and a repeated press gives the same result.
   for (const _ of [1, 2]) {
     await page.goto(link)
     await confirm.click()
@@ -187,7 +187,7 @@ test('the e-mail changes with the link, and one enters with the new one (B-PERFI
   await page.waitForURL('**/app/**')
 })
 
-test('the password changes, the login says so, and the other tab asks to enter again (B-PERFIL-05, B-CAMBIOCLAVE-05, B-CAMBIOCLAVE-07)', async ({
+test('the password changes, the login says so, and the other tab asks to log in again (B-PERFIL-05, B-CAMBIOCLAVE-05, B-CAMBIOCLAVE-07)', async ({
   portal,
 }) => {
   const page = await portal.openAs('otra', perfil)
@@ -234,7 +234,7 @@ test('the password changes, the login says so, and the other tab asks to enter a
   await expect(other.getByText('Tu perfil quedó guardado.')).toBeVisible()
 })
 
-test('the account is disabled with the password, and the login says how it stayed (B-PERFIL-06, B-BAJA-02, B-BAJA-05)', async ({
+test('the account is disabled with the password, and the login confirms it (B-PERFIL-06, B-BAJA-02, B-BAJA-05)', async ({
   portal,
 }) => {
   const page = await portal.openAs('central', perfil, { viewport: phone })
@@ -251,7 +251,7 @@ test('the account is disabled with the password, and the login says how it staye
   await expect(page.getByRole('alert')).toContainText('no está habilitado')
 })
 
-test('a session elsewhere is listed in plain words and closed from here', async ({ portal }) => {
+test('a session on another device is listed in plain words and closed from here', async ({ portal }) => {
   const lejos = await portal.visit()
   await logIn(lejos, 'revisora@gremial.example')
   await lejos.waitForURL('**/app/**')

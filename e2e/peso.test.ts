@@ -17,8 +17,8 @@ interface Peso {
 }
 
 /**
- * Milliseconds. A response later than this after the previous one is drawn by itself (web/src/ui/ScreenGate.tsx), and may shift
- * the rest.
+ * Milliseconds. A response this late after the previous one is rendered separately (web/src/ui/ScreenGate.tsx), and may shift the
+ * rest.
  */
 const reposo = 4000
 
@@ -52,7 +52,7 @@ async function pesar(portal: Portal, page: Page, ir: string, ready: (page: Page)
 
 const KB = 1024
 
-test('the login weighs at most 120 KB of JavaScript on the wire, in 4 files, and 20 KB of styles, and nothing moves', async ({
+test('the login weighs at most 120 KB of JavaScript, in 4 files, and 20 KB of styles, without layout shift', async ({
   portal,
 }) => {
   for (const tamanio of [phone, desktop]) {

@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { scriptOf } from './pages.ts'
 
-test('a screen that cannot be opened says so inside the shell, in words, and opens when it is asked for again', async ({
-  portal,
-}) => {
+test('a screen that cannot be opened says so inside the shell, and opens on retry', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app', { language: 'en' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.route(scriptOf('BancosPage'), (path) => path.abort())

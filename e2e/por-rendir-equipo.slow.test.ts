@@ -11,9 +11,7 @@ const rows = (page: Page) => page.locator('.por-rendir > li')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const vaciar = (portal: Portal) => portal.rows('delete from comprobante_por_rendir')
 
-test('without a line a photo stays in the device, says where it is, and goes by itself when the line is back', async ({
-  portal,
-}) => {
+test('offline, a photo stays on the device, shows where it is, and is sent automatically once online', async ({ portal }) => {
   await vaciar(portal)
   const page = await portal.openAs('operador', path, { viewport: phone })
   await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()
@@ -34,7 +32,7 @@ test('without a line a photo stays in the device, says where it is, and goes by 
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('files shared by another app are kept by the service worker, also offline, and sent later', async ({ portal }) => {
+test('files shared by another app are stored by the service worker, also offline, and sent later', async ({ portal }) => {
   await vaciar(portal)
   const page = await portal.openAs('operador', path, { viewport: phone, serviceWorker: true })
   await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()

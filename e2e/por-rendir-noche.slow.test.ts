@@ -8,12 +8,12 @@ import { desktop, expect, type Portal, test } from './fixtures.ts'
 import { contarTeclas, keys } from './teclas.ts'
 
 /**
- * A treasurer's evening: fifteen receipts through the inbox to a settlement sent to sign, by keyboard, with its presses counted.
- * Eleven have a QR code (photos and PDFs, one of 12 megapixels), one is the same file again, one is blurred, one is a PDF without
- * a code and one a ticket. Of the suppliers seven were used before in this branch.
+ * A treasurer's evening: fifteen receipts through the inbox to a settlement sent for signature, by keyboard, counting presses.
+ * Eleven have a QR code (photos and PDFs, one of 12 megapixels), one is a repeated file, one is blurred, one is a PDF without a
+ * code and one a ticket. Seven of the suppliers were used before in this branch.
  */
 const path = '/app/tesoreria/por-rendir?idSeccional=1'
-/** Keys, without modifiers, and clicks. It may only go down. */
+/** Keys, without modifiers, and clicks. May only decrease. */
 const limit = 180
 
 const digits = (cuit = '') => Number(cuit.replaceAll('-', ''))
@@ -62,7 +62,7 @@ async function filesOf(portal: Portal) {
   ]
 }
 
-test('fifteen receipts, from the files to the settlement sent to sign, by keyboard', async ({ portal }) => {
+test('fifteen receipts, from the files to the settlement sent for signature, by keyboard', async ({ portal }) => {
   await portal.rows('delete from comprobante_por_rendir')
   const operador = await portal.login('operador')
   for (const [i, { cuit, nombre, importe }] of papers.entries())
@@ -72,7 +72,7 @@ test('fifteen receipts, from the files to the settlement sent to sign, by keyboa
         proveedor: nombre,
         importe: importe + 9000,
       })
-  // The drafts of the preparation are not this evening's.
+  // Excludes the drafts of the demo data.
   await portal.rows(`update rendicion_gasto set estado = 6 where estado = 1`)
   const files = await filesOf(portal)
   const page = await portal.openAs('operador', path, { viewport: desktop })
@@ -83,12 +83,12 @@ test('fifteen receipts, from the files to the settlement sent to sign, by keyboa
   await contarTeclas(page)
   await expect(page.getByRole('button', { name: 'Elegir', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  // All are seen at once, also those that did not leave yet. The same file is refused in the browser.
+  // All are listed at once, including unsent ones. The repeated file is rejected in the browser.
   await expect(page.getByText('Otra vez.pdf ya está en la lista')).toBeVisible()
   await expect(page.locator('.por-rendir > li')).toHaveCount(14)
   await expect(page.getByText('Completos: 7 de 14')).toBeVisible()
 
-  // The first one that lacks something is opened with a click; each save opens the next.
+  // The first incomplete one is opened with a click; each save opens the next.
   await row(page, /Falta|Revisá/)
     .first()
     .getByRole('button')
@@ -114,7 +114,7 @@ test('fifteen receipts, from the files to the settlement sent to sign, by keyboa
   await expect(page.getByRole('link', { name: /^Ver la \d/ })).toBeVisible()
 })
 
-/** Types what the open receipt lacks: the cursor is in its first empty field, Enter goes to the next one. */
+/** Types the missing data of the open receipt: the cursor is in its first empty field, Enter moves to the next one. */
 async function complete(page: Page): Promise<void> {
   const value = (label: string) => form(page).getByLabel(label).inputValue()
   const nombre = (await page.locator('.vista-comprobante .nombre').textContent()) ?? ''
@@ -139,7 +139,7 @@ async function complete(page: Page): Promise<void> {
   await page.keyboard.type(code ? `Almacén ${nombre.slice(-6, -4)}` : `Kiosco ${amount}`)
   if (!code) {
     if ((await value('Letra')) === '') {
-      // A ticket has no number: letter, place and number are left.
+      // A ticket has no number: letter, place and number stay empty.
       for (let times = 0; times < 4; times++) await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await page.keyboard.type('3/11')

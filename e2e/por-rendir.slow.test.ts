@@ -35,7 +35,7 @@ const contarToques = (page: Page) =>
     window.addEventListener('pointerdown', alTocar, true)
   })
 
-test('the evening from a phone: photos that are read by themselves go to their settlement in few presses', async ({ portal }) => {
+test('the evening on a phone: photos scanned automatically reach their settlement in few presses', async ({ portal }) => {
   await vaciar(portal)
   const count = porte(15, 4)
   const r = await newRendicion(portal, operador)
@@ -139,7 +139,7 @@ test('on a desktop, files are dropped or pasted, duplicates reported, and moved 
   await expect(row(page, 'Taller Bianchi').first()).toContainText('Espera dos veces')
 })
 
-test('two tabs: the other tab sees a file that was taken, and nothing is lost', async ({ portal }) => {
+test('two tabs: the other tab sees that a file was taken, and nothing is lost', async ({ portal }) => {
   await vaciar(portal)
   const r = await newRendicion(portal, operador)
   await esperando(operador, { proveedor: 'Peajes', importe: 10 })
@@ -156,7 +156,7 @@ test('two tabs: the other tab sees a file that was taken, and nothing is lost', 
   await expect(page.getByRole('dialog', { name: 'No pasó ninguno, por Peajes' })).toContainText('ya no está por rendir')
 })
 
-test('photos of one paper are put together in two presses', async ({ portal }) => {
+test('photos of one document are merged in two presses', async ({ portal }) => {
   await vaciar(portal)
   for (const nombre of ['Hoja 1.jpg', 'Hoja 2.jpg'])
     await dejar(operador, {}, await colorPhoto(nombre === 'Hoja 1.jpg' ? '#ddd' : '#eee'), nombre)

@@ -54,7 +54,7 @@ async function condiciones(page: Page, { producto = 'Anticipo de haberes', monto
   await page.getByLabel(/CBU/).fill(cbu)
 }
 
-test('on a phone, from nothing to filed; refused first with what is missing, and with the disagreement (B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02)', async ({
+test('on a phone, from nothing to filed; first refused with missing data, and without the agreement (B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02)', async ({
   portal,
 }) => {
   const member = await socioPropio(portal)
@@ -131,7 +131,7 @@ test('on a phone, from nothing to filed; refused first with what is missing, and
   await inStep(page, 'resumen')
 })
 
-test('the line is cut at each step, the session ends and the page is closed, and nothing is typed again (B-PRESTAMO-05)', async ({
+test('connection lost at each step, session expired and page closed, and nothing is typed again (B-PRESTAMO-05)', async ({
   portal,
 }) => {
   const member = await socioPropio(portal)
@@ -196,9 +196,7 @@ test('the line is cut at each step, the session ends and the page is closed, and
   await page.getByRole('heading', { name: /presentada$/ }).waitFor()
 })
 
-test('two tabs on the same request: what the other saved is shown, nothing is overwritten and nothing typed is lost', async ({
-  portal,
-}) => {
+test("two tabs on one request: the other's saved changes are shown, nothing is overwritten or lost", async ({ portal }) => {
   const una = await portal.openAs(quienEs(await socioPropio(portal)), '/app/solicitudes-prestamo/nuevo/editar')
   await enForm(una, 'Préstamo familiar')
   await una.getByLabel('¿Cuánto necesitás?').fill('200000')
@@ -239,7 +237,7 @@ test('two tabs on the same request: what the other saved is shown, nothing is ov
   assert.equal(await phoneOf(), '54-341-5550142')
 })
 
-test('the branch begins one from its list for its affiliate, and the request says who acted (B-PRESTAMO-25)', async ({
+test('the branch starts one from its list for its member, and the request shows who acted (B-PRESTAMO-25)', async ({
   portal,
 }) => {
   const page = await portal.openAs('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1')
@@ -264,7 +262,7 @@ test('the branch begins one from its list for its affiliate, and the request say
   await page.getByText('No encontramos lo que buscabas.').first().waitFor()
 })
 
-test('every sub-state of the demonstration goes on at its screen (B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14)', async ({
+test('every sub-state of the demo resumes at its screen (B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14)', async ({
   portal,
 }) => {
   const pedidas = await portal.rows<{
@@ -291,7 +289,7 @@ test('every sub-state of the demonstration goes on at its screen (B-PRESTAMO-10,
   }
 })
 
-test('without co-applicant the next step is the documents when there are any, and the summary when there are none (B-PRESTAMO-15, B-PRESTAMO-16)', async ({
+test('without a co-applicant the next step is the documents if there are any, or the summary (B-PRESTAMO-15, B-PRESTAMO-16)', async ({
   portal,
 }) => {
   const page = await portal.openAs('operador', '/app/perfil/editar', { viewport: phone })

@@ -35,7 +35,7 @@ const observar = (): void => {
   let largest = 0
   inspect('largest-contentful-paint', ({ startTime, element, size }) => {
     const que = `${element?.nodeName}.${element?.className} ${element?.textContent?.slice(0, 40)}`
-    // The font that arrives later makes the same words a little larger: that is no later paint of them.
+    // The late font draws the same words slightly larger: not a later paint.
     if (que !== visto.que || size > 1.2 * largest) visto.lcp = startTime
     visto.que = que
     largest = size
@@ -87,7 +87,7 @@ for (const [que, quien, path, ready, limit] of [
   ['the account', 'ana', '/app/afiliados/cuenta-corriente', '.reposo:not([data-espera]) .cuenta-detalle', 2500],
   ['the procedures', 'ana', '/app/afiliados/tramites', '.lista-tramites ul', 2500],
 ] as const) {
-  test(`on an old phone with a slow line ${que} is painted in time, and stays where it was`, async ({ portal }) => {
+  test(`on an old phone with a slow connection ${que} is painted in time, without layout shift`, async ({ portal }) => {
     // A warm-up visit: the server's first-time work is not part of the measurement.
     await (await open(portal, quien, path)).ir()
     const times: Pintado[] = []
@@ -97,7 +97,7 @@ for (const [que, quien, path, ready, limit] of [
     assert.ok(mediana(times, 'cls') <= 0.02, `moved ${mediana(times, 'cls')}:${times[0]?.movidos}`)
   })
 
-  test(`${que} has nothing that axe minds before it wakes, nor an error in the console after`, async ({ portal }) => {
+  test(`${que} has no axe violations before hydration, nor errors in the console afterwards`, async ({ portal }) => {
     const { page, ir } = await open(portal, quien, path)
     const errors: string[] = []
     page.on('console', (m) => m.type() === 'error' && !m.text().includes('401') && errors.push(m.text()))

@@ -78,7 +78,7 @@ test('login input before hydration is kept on a slow phone, and stays out of the
   assert.equal(new URL(page.url()).search, '')
 })
 
-test('a button that is pressed while the home wakes does what it does once it is awake', async ({ portal }) => {
+test("a button pressed during the home's hydration takes effect once hydrated", async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
   const soltar = await retener(page, scriptOf('InicioPage'))
   await page.goto('/app', { waitUntil: 'commit' })
@@ -107,7 +107,7 @@ test('the server-rendered page stays while its script is late, and its links wor
   await expect(page.locator('#raiz').getByRole('heading', { name: 'Hola, Ana' })).toBeVisible()
 })
 
-test('nothing of the login is seen until all of it has come: half of it would move as the rest comes', async ({ portal }) => {
+test('the login stays hidden until complete: a partial one would shift as the rest arrives', async ({ portal }) => {
   const rest = Promise.withResolvers<void>()
   const lento = createServer(async (pide, da) => {
     const { host: _, ...headers } = { ...pide.headers, 'accept-encoding': 'identity' }
@@ -141,7 +141,7 @@ test('nothing of the login is seen until all of it has come: half of it would mo
   }
 })
 
-test('going back after logging out, here or elsewhere, shows nothing of the person', async ({ portal }) => {
+test('going back after logging out, here or elsewhere, shows no data of the person', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   await page.goto('/terminos-condiciones')
@@ -151,7 +151,7 @@ test('going back after logging out, here or elsewhere, shows nothing of the pers
   await expect(page.getByText('Hola, Ana')).toHaveCount(0)
 })
 
-test('a page that the browser kept whole is not seen again until it is known that its person is still in', async ({ portal }) => {
+test("a page from the browser's back/forward cache stays hidden until its session is confirmed", async ({ portal }) => {
   const page = await portal.openAs('ana', '/app')
   const goBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
@@ -167,7 +167,7 @@ test('a page that the browser kept whole is not seen again until it is known tha
   await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor()
 })
 
-test('the service worker keeps no page with what is of somebody', async ({ portal }) => {
+test('the service worker caches no page with personal data', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app', { viewport: phone, serviceWorker: true })
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()

@@ -9,7 +9,7 @@ export const unico = (): string => randomUUID().slice(0, 8)
 /** Account name for `openAs` and `login`: the part of the e-mail before the @. */
 export const quienEs = ({ email }: { email: string }): string => email.slice(0, email.indexOf('@'))
 
-/** A member of Beto's branch who has an account and nothing else: no request, no direct debit. */
+/** A member of Beto's branch with only an account: no request, no direct debit. */
 export async function socioPropio(n: TestApp): Promise<{ numero: number; email: string }> {
   const { id, email } = await cuentas(n).somebody()
   const [member] = await n.rows<{

@@ -18,9 +18,7 @@ const list = (r: Rendicion) =>
 const accesible = async (page: Parameters<typeof axe>[0]): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-test('central corrects a supplier’s name and flags it, and everyone who enters, reads or signs its receipts sees why', async ({
-  portal,
-}) => {
+test('central corrects and flags a supplier, and everyone handling its receipts sees the reason', async ({ portal }) => {
   const cuit = cuitOf(77_001)
   const r = await newRendicion(portal, tesorera)
   await add(tesorera, r, { cuitProveedor: cuit, proveedor: 'imprenta belgrano', importe: 1500 })
@@ -78,7 +76,7 @@ test('central corrects a supplier’s name and flags it, and everyone who enters
   await accesible(firma)
 })
 
-test('a register of taxpayers is loaded from the screen, and any CUIT of it has its name', async ({ portal }) => {
+test('a register of taxpayers is loaded from the screen, and each CUIT in it has its name', async ({ portal }) => {
   const page = await portal.openAs('central', '/app/tesoreria/proveedores', { viewport: phone })
   const padron = page.getByRole('region', { name: 'Padrón de CUIT' })
   await padron.locator('input[type=file]').setInputFiles({

@@ -57,7 +57,7 @@ test('payslips are uploaded, reviewed, published, seen, and undone with a reason
   await expect(ana.getByText('Recibo de la prueba')).toBeHidden()
 })
 
-test('one PDF of many is split on screen: each member’s part is previewed, and pages left out are listed', async ({ portal }) => {
+test('one PDF of many is split on screen: each part is previewed, and unmatched pages are listed', async ({ portal }) => {
   const sheets = ['Afiliado N° 1001', 'Afiliado N° 1001, hoja 2', 'Total del lote', 'Afiliado N° 1010']
   writeFileSync(join(dir, 'recibos octubre.pdf'), await pdfOf(sheets))
   const page = await portal.openAs('admin', '/app/publicaciones/nueva', { viewport: phone })

@@ -88,7 +88,7 @@ const actos: Array<[quien: string, ruta: string, espera: string, actos: Acto[]]>
   ],
 ]
 for (const [quien, path, espera, hechos] of actos)
-  test(`nothing moves by itself while ${quien} acts from ${path}`, async ({ portal }) => {
+  test(`no layout shift while ${quien} acts from ${path}`, async ({ portal }) => {
     const wrong: string[] = []
     for (const size of medidas) {
       const page = await abrirQuieta(portal, quien, path, espera, size)
@@ -103,7 +103,7 @@ for (const [quien, path, espera, hechos] of actos)
     assert.deepEqual(wrong, [])
   })
 
-test('nothing moves by itself while the desk takes a request, marks its papers and asks for one', async ({ portal }) => {
+test('no layout shift while the desk takes a request, marks its documents and requests one', async ({ portal }) => {
   const wrong: string[] = []
   for (const size of medidas) {
     const id = await pedidoEnMesa(portal)

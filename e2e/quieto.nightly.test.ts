@@ -31,7 +31,7 @@ for (const [quien, path, espera, estado] of [
   ...deMiembro.map(([q, r, e]) => [q, r, e, ''] as const),
   ...own.map(([estado, r, e]) => ['ana', r, e, estado] as const),
 ])
-  test(`nothing moves while ${path} comes to ${quien || 'a visitor'}${estado && ` (${estado})`}`, async ({ portal }) => {
+  test(`no layout shift while ${path} loads for ${quien || 'a visitor'}${estado && ` (${estado})`}`, async ({ portal }) => {
     const where = estado ? path.replace('ID', String(await de(portal, estado))) : path
     const wrong: string[] = []
     for (const size of medidas) {

@@ -17,9 +17,7 @@ for (const [quien, path, ready, size] of [
   ['mesa', '/app/tramites/bandeja', '.bandeja-cola li', phone],
   ['operador', '/app/seccionales/afiliados?consultado=1', '.consulta-seccional', desktop],
 ] as const)
-  test(`nothing moves under the thumb while ${path} comes, one answer after the other, ${size.width} wide`, async ({
-    portal,
-  }) => {
+  test(`no layout shift while ${path} loads, one response after another, ${size.width} wide`, async ({ portal }) => {
     const page = await portal.openAs(quien, 'about:blank', { viewport: size, firstVisit: true })
     await deAUno(page)
     await page.goto(path)

@@ -8,7 +8,7 @@ const photo = async (page: import('playwright').Page, nombre: string) => {
   if (process.env.FOTOS) await page.screenshot({ path: `${process.env.FOTOS}/${nombre}.png`, fullPage: true })
 }
 
-test('the treasurer teaches a statement that nobody knows, and the next one is read by itself', async ({ portal }) => {
+test('the treasurer configures an unknown statement format, and the next one is recognised', async ({ portal }) => {
   const box = await newCaja(portal)
   const day = formatDate(portal.today())
   const file = (importe: string) => ({

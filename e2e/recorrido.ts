@@ -89,7 +89,7 @@ function groupOf(quien: string, path: string): Grupo {
  */
 export function recorrer(group: Grupo): void {
   for (const [quien, path, espera] of aRecorrer().filter(([q, r]) => groupOf(q, r) === group)) {
-    test(`${quien || 'a visitor'} at ${path}: axe, 320 px, 200 %, no text left as its key`, async ({ portal }) => {
+    test(`${quien || 'a visitor'} at ${path}: axe, 320 px, 200 %, no raw text keys`, async ({ portal }) => {
       const page = await (quien ? portal.openAs(quien, path) : portal.visit(path))
       const list = () => page.locator(espera).first().waitFor()
       await list()

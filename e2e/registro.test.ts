@@ -142,7 +142,7 @@ test('a member registers on a phone, validates the e-mail and logs in (A-REGISTR
   await page.getByRole('heading', { name: `Hola, ${socia.nombre.split(' ')[0]}` }).waitFor()
 })
 
-test('a refusal comes in a dialog in the server’s words, the captcha starts again and nothing typed is lost (B-CAPTCHA-04, A-REGISTRO-07, A-RECUPERO-13)', async ({
+test("a refusal opens a dialog with the server's message, restarts the captcha and keeps all input (B-CAPTCHA-04, A-REGISTRO-07, A-RECUPERO-13)", async ({
   portal,
 }) => {
   const page = await portal.visit()
@@ -169,7 +169,7 @@ test('a refusal comes in a dialog in the server’s words, the captcha starts ag
   assert.equal(request, false)
 })
 
-test('the e-mail on file gets a link; choosing the password makes the user (A-REGISTRO-02)', async ({ portal }) => {
+test('the registered e-mail gets a link; choosing the password creates the user (A-REGISTRO-02)', async ({ portal }) => {
   const page = await portal.visit('/login', { viewport: phone })
   const dialog = await dialogOf(page, 'Crear mi usuario con el correo')
   await dialog.getByLabel('Correo electrónico').fill('Mal@Correo')
@@ -192,7 +192,7 @@ test('the e-mail on file gets a link; choosing the password makes the user (A-RE
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('a forgotten password is asked for on a phone, and its link is looked at when it opens (A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02)', async ({
+test('a forgotten password is requested on a phone, and its link is validated when opened (A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02)', async ({
   portal,
 }) => {
   const page = await portal.visit('/login', { viewport: phone })
@@ -205,7 +205,7 @@ test('a forgotten password is asked for on a phone, and its link is looked at wh
   await page.getByText('beto@gremial.example').waitFor()
 })
 
-test('the new password, twice and of seven letters, and in with it (A-RECUPERO-06..11, A-RECUPERO-12)', async ({ portal }) => {
+test('the new password, twice and of seven letters, and login with it (A-RECUPERO-06..11, A-RECUPERO-12)', async ({ portal }) => {
   const page = await portal.visit('/login', { viewport: phone })
   await pedirRecuperacion(page, 'beto@gremial.example')
   const { ruta } = await correoA(portal, 'beto@gremial.example', 'Elegí una contraseña nueva')
@@ -266,7 +266,7 @@ test('an administrator resends a failed mail; staff ask whether a member has an 
   await dialog.getByText('No encontramos lo que buscabas.').waitFor()
 })
 
-test('a dialog with something written asks before it closes, and what was typed is still there', async ({ portal }) => {
+test('a dialog with typed input asks before closing, and the input stays', async ({ portal }) => {
   const page = await portal.visit('/login', { viewport: phone })
   const olvide = await dialogOf(page, 'Olvidé mi contraseña')
   // Nothing typed: it closes without asking.

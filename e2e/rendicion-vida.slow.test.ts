@@ -44,7 +44,7 @@ async function ve(page: Page, numero: string, estado: string, leToca: string, pu
   await page.keyboard.press('Escape')
 }
 
-/** Expects central treasury's view of it on its desk: to be paid, paid this month, or absent. */
+/** Expects central treasury's view of it on its desk: payable, paid this month, or absent. */
 async function veCentral(page: Page, numero: string, group: 'paraPagar' | 'pagadas' | 'nada'): Promise<void> {
   await navigate(
     page,
@@ -79,7 +79,7 @@ test('an expense settlement is prepared, signed twice, resent to finance, paid a
   const tesorera = await portal.openAs('tesorera', list)
   const central = await portal.openAs('central', '/app/tesoreria/rendiciones/pagos')
 
-  // The operator starts it, with an invoice read by its QR code and another receipt that is typed.
+  // The operator starts it, with an invoice read by its QR code and another receipt typed by hand.
   await operador.getByRole('button', { name: 'Nueva rendición' }).click()
   const nueva = operador.getByRole('dialog', { name: 'Nueva rendición' })
   await choose(operador, 'Tipo de rendición', 'Gastos de funcionamiento')

@@ -25,7 +25,7 @@ const choose = async (page: Page, field: string | RegExp, option: string | RegEx
   await page.getByRole('option', { name: option }).click()
 }
 
-test('the list, of the first branch, by state, exported under its name (C-RENDICION-01, C-RENDICION-03, C-RENDICION-04, C-RENDICION-05, C-RENDICION-06, C-EXPORTAR-03)', async ({
+test('the list, by default of the first branch, filtered by state, exported under its name (C-RENDICION-01, C-RENDICION-03, C-RENDICION-04, C-RENDICION-05, C-RENDICION-06, C-EXPORTAR-03)', async ({
   portal,
 }) => {
   const page = await portal.openAs('operador', list, { viewport: desktop })
@@ -54,7 +54,7 @@ test('the list, of the first branch, by state, exported under its name (C-RENDIC
   await expect(page.locator('tbody tr').first()).toBeVisible()
 })
 
-test('a new one begins in a dialog, after the check, and goes on with its concepts (C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41, C-RENDICION-27)', async ({
+test('a new one starts in a dialog, after the check, and continues with its concepts (C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41, C-RENDICION-27)', async ({
   portal,
 }) => {
   const page = await portal.openAs('operador', list, { viewport: desktop })
@@ -80,7 +80,7 @@ test('a new one begins in a dialog, after the check, and goes on with its concep
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rendición \d{4}\/\d{4}$/)
 })
 
-test('the concepts, in a table with its foot, and at a glance from the list (C-DETALLE-01..05, C-DETALLE-18)', async ({
+test('the concepts, in a table with totals, and in a summary from the list (C-DETALLE-01..05, C-DETALLE-18)', async ({
   portal,
 }) => {
   const page = await portal.openAs('operador', list, { viewport: desktop })
@@ -127,7 +127,7 @@ const social = async (portal: Portal) => {
 const datum = (page: Page, rotulo: string) =>
   page.locator('.rotulados > div', { has: page.getByText(rotulo, { exact: true }) }).locator('dd')
 
-test('the header says what it is (C-DETALLE-06, C-DETALLE-07, C-DETALLE-08, C-DETALLE-09, C-DETALLE-10, C-DETALLE-11)', async ({
+test('the header shows its data (C-DETALLE-06, C-DETALLE-07, C-DETALLE-08, C-DETALLE-09, C-DETALLE-10, C-DETALLE-11)', async ({
   portal,
 }) => {
   const r = await social(portal)
@@ -149,7 +149,7 @@ test('signers, the authorisation and its reason; read-only at its own address to
   await expect(page.getByRole('dialog', { name: 'Datos de la rendición' })).toBeVisible()
 })
 
-test('its data and its observations are changed while it is a draft (C-DETALLE-17, C-DETALLE-19, C-DETALLE-27, C-RENDICION-20)', async ({
+test('its data and observations can be changed while it is a draft (C-DETALLE-17, C-DETALLE-19, C-DETALLE-27, C-RENDICION-20)', async ({
   portal,
 }) => {
   const r = await newRendicion(portal, operador)
@@ -187,7 +187,7 @@ test('the history, under its number, without filters, and back (C-RENDICION-15, 
   await page.waitForURL(/\/rendiciones-gasto\/lista/)
 })
 
-test('read from the list; cancelling asks for the password in a dialog of its own (C-RENDICION-09, C-RENDICION-46, C-RENDICION-57)', async ({
+test('read from the list; cancelling asks for the password in a separate dialog (C-RENDICION-09, C-RENDICION-46, C-RENDICION-57)', async ({
   portal,
 }) => {
   const r = await newRendicion(portal, operador)
@@ -205,7 +205,7 @@ test('read from the list; cancelling asks for the password in a dialog of its ow
   await expect(page.getByText('CANCELADA').first()).toBeVisible()
 })
 
-test('sending again says the day it was sent; a refusal has its heading and the list is asked for again (C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22)', async ({
+test('sending again shows the sending day; a refusal has its heading and the list is refetched (C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22)', async ({
   portal,
 }) => {
   const r = await newRendicion(portal, operador)
@@ -235,7 +235,7 @@ test('sending again says the day it was sent; a refusal has its heading and the 
   )
 })
 
-test('a signature that is refused says why; registering a payment opens an income of that settlement (C-FIRMA-20, C-RENDICION-17)', async ({
+test('a refused signature shows the reason; registering a payment opens an income of that settlement (C-FIRMA-20, C-RENDICION-17)', async ({
   portal,
 }) => {
   const [pagada] = await portal.rows<{ numero: string }>(

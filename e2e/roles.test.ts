@@ -18,7 +18,7 @@ async function ownRol(portal: Portal, codigo: string): Promise<{ id: number; nom
   return { id: body.id, nombre, codigo: row?.codigo ?? '' }
 }
 
-test('a role is read aloud, says whom a change touches before it is saved, and saves it (B-ROLES-01, B-ROLES-02)', async ({
+test('a role is described in words, previews the people affected by a change, and saves it (B-ROLES-01, B-ROLES-02)', async ({
   portal,
 }) => {
   const rol = await ownRol(portal, 'SECCIONAL_OPERADOR')
@@ -62,7 +62,7 @@ test('a role is read aloud, says whom a change touches before it is saved, and s
   if (hay) throw new Error('it was not saved')
 })
 
-test('each permission, who can do it, and the name that the organisation gives it (B-PERMISOS-01, B-PERMISOS-02)', async ({
+test('each permission, its holders, and the name given by the organisation (B-PERMISOS-01, B-PERMISOS-02)', async ({
   portal,
 }) => {
   const page = await portal.openAs('admin', '/permisos/lista?buscar=movimientosCaja.editar')
@@ -83,7 +83,7 @@ test('each permission, who can do it, and the name that the organisation gives i
   await page.getByText(`Permiso guardado: ${nombre}`).waitFor()
 })
 
-test('a person without the permission of a screen sees why and goes home, and the menu does not offer it (B-PERMISOS-09)', async ({
+test("without a screen's permission the reason and a way home show, and the menu hides it (B-PERMISOS-09)", async ({
   portal,
 }) => {
   const page = await portal.openAs('operador', '/roles/lista')

@@ -3,7 +3,7 @@ import type { FilaMesPadron } from '@gremial/contract/administracion/tablero.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { expect, test } from './fixtures.ts'
 
-test('row actions from the menu items; the affiliate goes along (B-AFILIADOSSECC-08..12)', async ({ portal }) => {
+test('row actions from the menu items, with the affiliate preselected (B-AFILIADOSSECC-08..12)', async ({ portal }) => {
   const page = await portal.openAs('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&buscar=quiroga+ana+beatriz')
   const openMenu = () => page.getByRole('button', { name: 'Acciones de Quiroga, Ana Beatriz' }).click()
   await openMenu()

@@ -15,7 +15,7 @@ const codeOf = (secret: string) => generate({ secret: secret, epoch: Math.floor(
 test.afterEach(({ portal }) => portal.at())
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
-/** The three tests go through the same dialogs: checking them once is enough. */
+/** The three tests open the same dialogs: checking them once is enough. */
 let miradas = 0
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -76,7 +76,7 @@ test('an authenticator is set up on a phone; each code and recovery code works o
   }
 })
 
-test('a passkey is made, enters alone without a password, is renamed and removed', async ({ portal }) => {
+test('a passkey is created, logs in without a password, is renamed and removed', async ({ portal }) => {
   const page = await portal.visit(`${byName(portal)}/login`)
   await addPasskey(page)
   await logIn(page, 'mesa@gremial.example')
@@ -109,7 +109,7 @@ test('a passkey is made, enters alone without a password, is renamed and removed
   await expect(page.getByRole('button', { name: 'Quitar: Oficina' })).toHaveCount(0)
 })
 
-test('acts on others ask for the second factor after fifteen minutes, or to set one up', async ({ portal }) => {
+test('actions on others require the second factor after fifteen minutes, or setting one up', async ({ portal }) => {
   const admin = await portal.openAs('admin', perfil)
   const { secreto } = await setApplication(portal, admin)
   await navigate(admin, '/app/administracion/segundo-factor')

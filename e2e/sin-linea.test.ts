@@ -17,7 +17,7 @@ async function inicio(portal: Portal, quien: string, options: PageOptions = {}):
 
 const failure = (page: Page) => page.locator('.contenido .pantalla-fallo')
 
-test('a screen touched without network says so inside the shell, offers the card, and opens by itself with the line (A-ERRORES-01)', async ({
+test('a screen tapped offline says so inside the shell, offers the card, and opens once online (A-ERRORES-01)', async ({
   portal,
 }) => {
   const page = await inicio(portal, 'ana')
@@ -64,7 +64,7 @@ test('code and styles that fail once are retried unnoticed; a lasting failure sh
   await esLaMisma(page)
 })
 
-test("when the current user cannot be read, the server's own words are shown, with a retry (A-ERRORES-01)", async ({
+test("when the current user cannot be read, the server's own message is shown, with a retry (A-ERRORES-01)", async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, language: 'en' })
@@ -81,9 +81,7 @@ test("when the current user cannot be read, the server's own words are shown, wi
   await expect(notice).toHaveCount(0)
 })
 
-test('while the server says to come back later, or a proxy answers for it, the frame is there and the screen opens later', async ({
-  portal,
-}) => {
+test('while the server or a proxy answers 5xx, the frame is there and the screen opens later', async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
   await page.clock.install()
   let pedidos = 0
@@ -104,9 +102,7 @@ test('while the server says to come back later, or a proxy answers for it, the f
   await expect(page.locator('.pantalla-fallo')).toHaveCount(0)
 })
 
-test('the login opens without network on a phone that has the verifier, and loses nothing of what is typed (A-ERRORES-01)', async ({
-  portal,
-}) => {
+test('the login opens offline on a phone with the verifier, and loses no typed input (A-ERRORES-01)', async ({ portal }) => {
   const page = await portal.visit('/verificador', { viewport: phone, serviceWorker: true })
   await page.locator('[data-datos]').waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -245,9 +241,7 @@ test('an answer requested before the cache was ready is kept when it arrives (de
   await page.context().close()
 })
 
-test('the phone’s stored data goes with the session, however it ends, and is of nobody else (decisions §9.1)', async ({
-  portal,
-}) => {
+test('the phone’s stored data ends with the session, and is never shown to others (decisions §9.1)', async ({ portal }) => {
   const page = await telefonoDeAna(portal)
   await page.context().clearCookies()
   await page.goto('/app/actividad/listar')

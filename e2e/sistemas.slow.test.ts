@@ -52,7 +52,7 @@ test('an administrator gives a program a token, sees it once and its use, rotate
   assert.equal(await request(portal, other, 'bancos'), 401)
 })
 
-test('on a telephone it is made for one branch, and what is of the whole organisation is not offered', async ({ portal }) => {
+test('on a phone it is created for one branch, and organisation-wide permissions are not offered', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/sistemas/editar/nuevo', { viewport: phone })
   await page.getByLabel('Nombre', { exact: true }).fill('Caja de una seccional')
   const bancos = page.getByRole('checkbox', { name: /bancos/i })

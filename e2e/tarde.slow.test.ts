@@ -27,8 +27,8 @@ for (const [who, path, ready] of [
   ['ana', '/app/carnet-digital/carnet-digital', '.carnet-pant'],
 ] as const)
   for (const [how, delay] of delays)
-    test(`nothing moves on ${path} of ${who} when answers are ${how}`, async ({ portal }) => {
-      // The server sends the first screen with its data; the next ones ask for theirs.
+    test(`no layout shift on ${path} of ${who} when responses are ${how}`, async ({ portal }) => {
+      // The server renders the first screen with its data; the next ones request theirs.
       const page = await portal.openAs(who, '/app/usuarios/contacto', { viewport: phone, firstVisit: true })
       page.setDefaultTimeout(90_000)
       await page.waitForLoadState('networkidle')

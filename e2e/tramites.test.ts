@@ -12,7 +12,7 @@ const pautas = ['wcag2a', 'wcag2aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
 const request = (page: Page, que: string) => page.locator('.pedido').filter({ hasText: que })
 
-test('from the bottom bar to what the desk needs, where the request is, and the list (A-TRAMITESMENU-01, B-TRAMITES-01, B-TRAMITES-02)', async ({
+test("from the bottom bar to the desk's requirements, the request's progress, and the list (A-TRAMITESMENU-01, B-TRAMITES-01, B-TRAMITES-02)", async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone })
@@ -84,7 +84,7 @@ test('row buttons follow flags; the list exports; the date is required; errors u
   await page.getByRole('dialog', { name: 'No pudimos traer los trámites' }).getByText('El servicio está ocupado.').waitFor()
 })
 
-test('annulling says what is lost and asks for a reason; a refusal is said in a dialog and nothing typed is lost (B-ANULACION-01, B-ANULACION-06)', async ({
+test('annulling shows the loss and asks for a reason; a refusal opens a dialog and keeps all input (B-ANULACION-01, B-ANULACION-06)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites', { viewport: phone })
@@ -127,7 +127,7 @@ test('annulling says what is lost and asks for a reason; a refusal is said in a 
   assert.ok(row)
 })
 
-test('the menu of procedures leads by action to the documents, to the loans, to new ones and to the adhesion (B-TRAMITES-17, B-TRAMITES-18, B-TRAMITES-19, B-TRAMITES-20, A-TRAMITESMENU-02, A-TRAMITESMENU-03)', async ({
+test('the menu of procedures leads by action to documents, loans, new requests and the adhesion (B-TRAMITES-17, B-TRAMITES-18, B-TRAMITES-19, B-TRAMITES-20, A-TRAMITESMENU-02, A-TRAMITESMENU-03)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites')
@@ -135,7 +135,7 @@ test('the menu of procedures leads by action to the documents, to the loans, to 
   await expect(page.getByRole('navigation', { name: 'Trámites', exact: true }).locator('[aria-current]')).toHaveText([
     'Iniciar un trámite',
   ])
-  // With what it asks, and how long its answer takes.
+  // With its requirements, and the usual time to an answer.
   const pedir = page.getByRole('link', { name: 'Pedir un préstamo' })
   await expect(pedir).toContainText(
     /\d+ préstamos distintos, de \$.* a \$.*\. Te pedimos hasta \d documentos\. Algunos llevan garante\./,
@@ -154,9 +154,7 @@ test('the menu of procedures leads by action to the documents, to the loans, to 
   await page.locator('.pedido').first().waitFor()
 })
 
-test('a branch reads those of its affiliate from the list of affiliates, and those of another branch are nobody’s', async ({
-  portal,
-}) => {
+test("a branch reads its member's requests from its list; another branch's are not found", async ({ portal }) => {
   const page = await portal.openAs('operador', '/app/afiliados/tramites?codigo=1001')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Trámites de')
   await page.locator('.pedido').first().waitFor()
@@ -164,7 +162,7 @@ test('a branch reads those of its affiliate from the list of affiliates, and tho
   await ajena.getByText(/^Ningún trámite desde el/).waitFor()
 })
 
-test('an export that waits its turn says how many were before it, and comes when they end', async ({ portal }) => {
+test('a queued export shows its position in the queue, and downloads when its turn comes', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites')
   const before = Array.from({ length: 4 }, () =>
     streamRows(portal.services.database.pool, 'select generate_series(1, 50000)', []),
@@ -180,7 +178,7 @@ test('an export that waits its turn says how many were before it, and comes when
   await page.getByText(/^\d+ KB · \d\d:\d\d$/).waitFor()
 })
 
-test('the committee of a branch of the caller, on a day, and who signs in a sentence; to Excel (B-ESTRUCTURA-01, B-ESTRUCTURA-02, B-ESTRUCTURA-04)', async ({
+test("the committee of the user's branch, on a day, with its signers in a sentence; to Excel (B-ESTRUCTURA-01, B-ESTRUCTURA-02, B-ESTRUCTURA-04)", async ({
   portal,
 }) => {
   const page = await portal.openAs('operador', '/seccionales/estructura')

@@ -25,9 +25,7 @@ for (const [where, size] of [
   ['desktop', desktop],
   ['phone', phone],
 ] as const)
-  test(`why can't she enter? From the search by name to the cause and its action, on a ${where}, with few presses`, async ({
-    portal,
-  }) => {
+  test(`why can't she enter? From the search to the cause and its action, on a ${where}, in few presses`, async ({ portal }) => {
     const quien = `eulalia-${unico()}`
     await conCorreoDevuelto(portal, quien)
     const page = await portal.openAs('admin', '/app/bancos/lista', { viewport: size })
@@ -49,7 +47,7 @@ for (const [where, size] of [
     expect(await presiones(page)).toBeLessThanOrEqual(5)
   })
 
-test('the list, its export, and each action where it belongs (B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-03, B-USUARIOS-04, B-USUARIOS-05)', async ({
+test('the list, its export, and each action in its place (B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-03, B-USUARIOS-04, B-USUARIOS-05)', async ({
   portal,
 }) => {
   const quien = `rosaura-${unico()}`
@@ -89,7 +87,7 @@ test('the list, its export, and each action where it belongs (B-USUARIOS-01, B-U
   expect((await download).suggestedFilename()).toBe('Usuarios.xls')
 })
 
-test('from a member: what is missing is said, roles and branches are looked up by name (B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55)', async ({
+test('from a member: missing data is listed, roles and branches are looked up by name (B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55)', async ({
   portal,
 }) => {
   // A member without an account.

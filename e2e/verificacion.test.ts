@@ -61,9 +61,7 @@ test("the PDF's QR leads to VIGENTE with the short name; altered, NO RECONOCIDA;
   await expect(page.locator('body')).not.toContainText('Ana')
 })
 
-test('with the network off, the card and the verifier work; the code serves 90 seconds and revocations are known (decisions §9.1)', async ({
-  portal,
-}) => {
+test('offline, card and verifier work; codes last 90 seconds, revocations apply (decisions §9.1)', async ({ portal }) => {
   const { codigo } = await carnet(portal)
   const ana = await withCarnet(portal)
   const guardia = await portal.visit('/verificador', { viewport: phone, serviceWorker: true })
@@ -129,7 +127,7 @@ test('with the network off, the card and the verifier work; the code serves 90 s
   await veredicto(guardia, 'NO_VIGENTE').waitFor()
 })
 
-test('the camera reads the code, under a policy that lets no page run WebAssembly (decisions §9.1)', async ({
+test('the camera scans the code, under a policy that lets no page run WebAssembly (decisions §9.1)', async ({
   portal,
   playwright,
 }) => {
@@ -165,7 +163,7 @@ test('the camera reads the code, under a policy that lets no page run WebAssembl
   }
 })
 
-test('the code changes every 30 seconds, and each one is VIGENTE for the server (decisions §9.1)', async ({ portal }) => {
+test('the code changes every 30 seconds, and the server accepts each one as VIGENTE (decisions §9.1)', async ({ portal }) => {
   await carnet(portal)
   const ana = await portal.openAs('ana', 'about:blank', { viewport: phone })
   await ana.clock.install()
@@ -180,7 +178,7 @@ test('the code changes every 30 seconds, and each one is VIGENTE for the server 
   await veredicto(page, 'VIGENTE').getByText('Código en vivo').waitFor()
 })
 
-test('lost phone: one press ends the card everywhere, and tells on which phones it was (decisions §9.1)', async ({ portal }) => {
+test('lost phone: one press revokes the card and lists the phones with it (decisions §9.1)', async ({ portal }) => {
   const { codigo } = await carnet(portal)
   const perdido = await portal.openAs('ana', suCarnet, { viewport: phone })
   const enPerdido = await codigoEnVivo(perdido)
@@ -237,7 +235,7 @@ test('without a session the phone keeps its card until it is revoked; logout wip
   await expect(ana.getByText('Este carnet fue anulado. Generá uno nuevo.')).toHaveCount(0)
 })
 
-test('it can be installed with the name and icons of the organisation, and keeps no answer of the API (decisions §9.1)', async ({
+test("it can be installed with the organisation's name and icons, and caches no API response (decisions §9.1)", async ({
   portal,
 }) => {
   const page = await portal.openAs('beto', '/app/afiliados/consulta', { serviceWorker: true, windowed: true })
@@ -263,7 +261,7 @@ test('it can be installed with the name and icons of the organisation, and keeps
     ['Unión de Trabajadores del Sur', 'UTS', '/carnet'],
   )
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-  // Tests use a private window, where nothing installs.
+  // Tests use a private window, which cannot install.
   assert.deepEqual(
     installabilityErrors.filter((e) => e.errorId !== 'in-incognito'),
     [],
@@ -275,7 +273,7 @@ test('it can be installed with the name and icons of the organisation, and keeps
   }
 })
 
-test('a screen that an older version of the page cannot find asks to update, and loses nothing by itself', async ({ portal }) => {
+test('a screen missing for an outdated page asks to update, and keeps typed input', async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/bancos/editar/nuevo')
   await page.getByLabel('Nombre').fill('Banco a medio escribir')
   await page.route(scriptOf('AfiliadosPage'), (r) => r.fulfill({ status: 404, body: '404' }))

@@ -5,9 +5,7 @@ import { password, slowPhone } from './pages.ts'
 import { quienEs, socioPropio } from './propio.ts'
 import { viajar } from './viaje.ts'
 
-test('a loan from the home to its number, typed on an old phone with a slow line: how many presses and how long', async ({
-  portal,
-}) => {
+test('a loan from the home to its number, on an old phone with a slow connection: presses and time', async ({ portal }) => {
   const member = await socioPropio(portal)
   const page = await portal.openAs(quienEs(member), 'about:blank', { viewport: phone, firstVisit: true })
   const red = await page.context().newCDPSession(page)

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
- * Known vulnerabilities of the packages that are served, by `npm audit`. Exits with 1 if one is high or critical, and with 2 if the
- * registry does not answer, which proves nothing.
+ * Known vulnerabilities of the runtime packages, by `npm audit`. Exits with 1 if one is high or critical, and with 2 if the
+ * registry does not respond.
  */
 interface Audit {
   vulnerabilities?: Record<string, { severity?: string; via?: Array<string | { title?: string; url?: string }> }>
@@ -11,7 +11,7 @@ interface Audit {
 
 const grave = ['high', 'critical']
 
-/** Lines to print, and whether the check failed; undefined if the text is no answer of the registry. */
+/** Lines to print, and whether the check failed; undefined if the text is not a response of the registry. */
 export function verdict(text: string): { lines: string[]; failed: boolean } | undefined {
   let audit: Audit
   try {

@@ -8,7 +8,7 @@ import { missing } from './prepare.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-test('to serve installs what serves; tests add theirs once, and keep it when the lock file changes', () => {
+test('serving installs runtime dependencies; tests add theirs, kept when the lock file changes', () => {
   const cases: Array<[there: string, whole: boolean, todo: ReturnType<typeof missing>]> = [
     ['', false, 'served'],
     ['', true, 'whole'],
@@ -20,14 +20,14 @@ test('to serve installs what serves; tests add theirs once, and keep it when the
     ['before served', true, 'whole'],
     ['before whole', false, 'whole'],
     ['before whole', true, 'whole'],
-    // A stamp from before runtime and development dependencies were told apart.
+    // A stamp from before runtime and development dependencies were separate.
     ['before', false, 'served'],
   ]
   for (const [there, whole, todo] of cases)
     assert.equal(missing(there, 'now', whole), todo, `${there}, ${whole ? 'whole' : 'served'}`)
 })
 
-test('every npm script runs an existing file through npm.mjs, and commands of installed versions are found by name', () => {
+test('every npm script runs an existing file through npm.mjs, and commands are found by name', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   for (const [name, script] of Object.entries(scripts)) {
     const [, file] = /^exec node scripts\/npm\.mjs(?: --dev)?(?: --build)?(?: (\S+).*)?$/.exec(script) ?? [name]

@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import { modoUsual, responder } from './banco/respuestas.ts'
 
 /**
- * A simulated bank for the demo and the tests, which moves no money: reads files of direct debits in lines of 250 and writes its answers.
- * `npm run simulador-banco -- DEB0014_20261210.txt --dia 2026-12-10 --salida respuestas --semilla 7 --rechaza 0.3 --codigos R10,R02
- * --calla 0.05 --devuelve 0.1 --repite 0.2 --ajenas 0.02 --tarde 0.1 --sin-cortes`. Several files are several banks: each gets its folder.
+ * A simulated bank for the demo and the tests, which moves no money: reads files of direct debits in lines of 250 and writes its
+ * responses. `npm run simulador-banco -- DEB0014_20261210.txt --dia 2026-12-10 --salida respuestas --semilla 7 --rechaza 0.3
+ * --codigos R10,R02 --calla 0.05 --devuelve 0.1 --repite 0.2 --ajenas 0.02 --tarde 0.1 --sin-cortes`. Several files are several
+ * banks: each gets its own folder.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

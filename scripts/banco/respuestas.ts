@@ -1,26 +1,26 @@
 import { addDays } from '@gremial/contract/values/dates.ts'
 
 /**
- * Answers of a simulated bank to a file of direct debits in lines of 250 (SNP). It reads the file by the bank's own sheet and not with the
- * product's layouts, so that a mistake of theirs shows. The same seed gives the same files.
+ * Responses of a simulated bank to a file of direct debits in lines of 250 (SNP). It parses the file by the bank's own
+ * specification and not with the product's layouts, so that an error in those shows. The same seed gives the same files.
  */
 
-/** Share of the debits, between 0 and 1, that each thing happens to. Those left over are accepted. */
+/** Share of the debits, between 0 and 1, for each outcome. The rest are accepted. */
 export interface Modo {
   /** Rejected, each with one of `codigos`. */
   rechaza: number
   codigos: readonly string[]
-  /** No answer at all. */
+  /** Without any response. */
   calla: number
-  /** Of those accepted: given back (R22) some days later. */
+  /** Of the accepted ones: reversed (R22) some days later. */
   devuelve: number
-  /** Lines that come again in a later file. */
+  /** Lines repeated in a later file. */
   repite: number
-  /** Lines that nobody asked for, as a share of the debits. */
+  /** Lines that match no debit, as a share of the debits. */
   ajenas: number
-  /** Each file comes first cut in the middle of a line. */
+  /** Each file is first sent truncated in the middle of a line. */
   corta: boolean
-  /** A share of the answers comes with the day after. */
+  /** Share of the responses sent a day late. */
   tarde: number
 }
 
@@ -41,12 +41,12 @@ export interface Esperado {
   centavos: number
   queda: 'PENDIENTE' | 'COBRADO' | 'RECHAZADO' | 'REVERSADO'
   codigo: string
-  /** Bank's day (ISO); "" without an answer. */
+  /** The bank's day (ISO); "" without a response. */
   dia: string
 }
 
 export interface Respuestas {
-  /** In the order in which they come. */
+  /** In order of arrival. */
   archivos: Array<{ nombre: string; contenido: string }>
   esperado: Esperado[]
   ajenas: number
@@ -66,13 +66,13 @@ export function azarDe(semilla: number): () => number {
 const largo = 250
 const escrita = (iso: string): string => `${iso.slice(8, 10)}${iso.slice(5, 7)}${iso.slice(0, 4)}`
 
-/** A debit as the bank answers it: its day in 26–33 and its result in 174–176. */
+/** A debit line as answered by the bank: its day in 26–33 and its result in 174–176. */
 const contestada = (linea: string, dia: string, resultado: string): string =>
   linea.slice(0, 25) + escrita(dia) + linea.slice(33, 173) + resultado.padEnd(3) + linea.slice(176)
 
 /**
  * @param archivo file of debits, with its trailer
- * @param dia day on which the bank debits (ISO)
+ * @param dia day of the debits (ISO)
  */
 export function responder(archivo: string, dia: string, semilla: number, cambia: Partial<Modo> = {}): Respuestas {
   const modo = { ...modoUsual, ...cambia }

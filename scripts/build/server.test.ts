@@ -8,13 +8,13 @@ const root = join(import.meta.dirname, '../..')
 /** At the depth of the real build, so that relative paths resolve to the same files. */
 const made = join(root, `server/dist.${process.pid}`)
 
-test('the server that is put together is whole, in plain letters, and finds what it names where its source is', () => {
+test('the bundled server is complete, in ASCII, and finds the files named relative to its source', () => {
   try {
     execFileSync(process.execPath, [join(root, 'scripts/build/server.ts'), made])
     const files = globSync('*.mjs', { cwd: made })
     const code = files.map((file) => readFileSync(join(made, file), 'utf8')).join('\n')
     assert.doesNotMatch(code, /[^\0-\x7f]/)
-    // A library that reads files beside itself would not find them here.
+    // A library that reads files beside itself would fail here.
     assert.doesNotMatch(code, /\b__(dirname|filename)\b/)
     const named = [
       ...new Set([...code.matchAll(/new URL\(["`](\.[^"`]+)["`], ?import\.meta\.url\)/g)].map(([, path]) => path ?? '')),

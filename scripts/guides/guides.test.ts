@@ -13,7 +13,7 @@ import { recorridos } from './recorridos.ts'
 
 const guias = guidesIn('es')
 
-test('each step of each guide is walked, and no walk is of a step that a guide has not', () => {
+test('every step of every guide is followed, and no step is followed that a guide lacks', () => {
   for (const { name, tasks } of guias)
     assert.deepEqual(
       recorridos[name as keyof typeof recorridos].map(({ tarea, pasos }) => `${tarea}: ${pasos.length}`),
@@ -36,7 +36,7 @@ function leaves(texts: object, path = ''): Array<[key: string, text: string]> {
   )
 }
 
-/** Words of the screen in Spanish that no catalogue has whole: they hold a name or a number, are a key, or are of the demonstration. */
+/** Spanish texts of the screens that are no whole catalogue text: with a name or number, keys, or demo data. */
 const composed: Record<string, string> = {
   '6 cuotas': '6 instalments',
   'La mesa pidió corregir': 'The desk asked to correct',
@@ -63,7 +63,7 @@ const boldsOf = ({ title, intro, tasks }: Guide): Array<[where: string, words: s
   ),
 ]
 
-test('a guide in English has the same steps and pictures, and names on each the words of the English screen', () => {
+test('an English guide has the same steps and pictures, and quotes the English screen', () => {
   for (const [i, guide] of guidesIn('en').entries()) {
     const spanish = guias[i] as Guide
     assert.deepEqual(
@@ -79,12 +79,12 @@ test('a guide in English has the same steps and pictures, and names on each the 
   }
 })
 
-/** True if the English word is what the screen says where the Spanish one is. */
+/** True if the English word is the screen's text for the Spanish one. */
 const says = (word: string, english: string): boolean =>
   english === (composed[word] ?? word) ||
   (translations.get(word.toLowerCase()) ?? []).some(([key]) => inEnglish.get(key)?.toLowerCase() === english.toLowerCase())
 
-test('each picture belongs to the step that it is taken at, none is left over, and all of them take 2 MB at most', () => {
+test('each picture belongs to the step where it is taken, none is unused, and all take at most 2 MB', () => {
   for (const { name, tasks } of guias)
     for (const [i, { title, steps }] of tasks.entries())
       for (const [j, { image }] of steps.entries())
@@ -102,7 +102,7 @@ test('each picture belongs to the step that it is taken at, none is left over, a
   assert.ok(bytes <= 2 * 1024 * 1024, `${bytes} bytes of pictures`)
 })
 
-test('help opens at a task that exists from each declared screen of a session', () => {
+test('help opens at an existing task from each declared screen of a session', () => {
   const existe = ({ guia, ancla }: { guia: string; ancla: string }) =>
     guias.some(({ name, tasks }) => name === guia && (ancla === '' || tasks.some((tarea) => tarea.anchor === ancla)))
   assert.deepEqual(
@@ -119,7 +119,7 @@ test('help opens at a task that exists from each declared screen of a session', 
   assert.deepEqual(deDonde('/app/tramites/bandeja'), { guia: 'mesa', ancla: 'atender-una-solicitud' })
 })
 
-test('a sentence that a guide may not have is rejected with its line', () => {
+test('a sentence forbidden in a guide is rejected with its line', () => {
   for (const [mal, dice] of [
     ['# G\n\n## T\n\n- a list', /x\.md:5: not of a guide: - a list/],
     ['# G\n\n## T\n\n![a](imagenes/b.webp)', /x\.md:5: not of a guide: !\[a\]/],

@@ -20,7 +20,7 @@ function refused(lines: string[]): number[] {
   return [...stdout.matchAll(/una\.ts:(\d+):\d+: .*linear-regexp/g)].map(([, line]) => Number(line))
 }
 
-test('the linter refuses expressions whose cost outgrows the text, the old one of the photo first', () => {
+test('the linter rejects super-linear expressions, first the old one for photos', () => {
   const slow = [
     String.raw`export const photo = /^[A-Za-z0-9+/\s]+={0,2}\s*$/`,
     String.raw`export const nested = /^(\w+\s?)*$/`,

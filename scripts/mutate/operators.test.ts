@@ -22,7 +22,7 @@ test('operators move boundaries, change signs and roundings, and swap branches',
   assert.deepEqual(changed('f(a ? b : await c)'), ['branches swapped: f(a ? (await c) : (b))'])
 })
 
-test('operators leave texts, equality and the types alone', () => {
+test('operators leave texts, equality and types unchanged', () => {
   for (const text of [
     "f('a' + b)",
     'f(`a` + b + c)',
@@ -34,13 +34,13 @@ test('operators leave texts, equality and the types alone', () => {
     assert.deepEqual(changed(text), [], text)
 })
 
-test('a boundary inside a query is moved, and nothing else of its text', () => {
+test('only the boundary inside a query is changed, and nothing else of its text', () => {
   assert.deepEqual(changed('f(sql`select a from b where c <= ${d} and e = 1`)'), [
     'boundary moved: f(sql`select a from b where c < ${d} and e = 1`)',
   ])
 })
 
-test('a database function loses a refusal or condition, or changes a boundary, sign or case', () => {
+test('database function mutants remove a refusal or condition, or change a boundary, sign or case', () => {
   const changes = (body: string) => sqlChanges(body).map(({ operator, was, replacement }) => [operator, was.trim(), replacement])
   assert.deepEqual(
     changes("begin if new.a is null then raise exception 'no' using constraint = 'a_b'; end if; return new; end"),
@@ -54,7 +54,7 @@ test('a database function loses a refusal or condition, or changes a boundary, s
   ])
 })
 
-test('a text written by hand is found whatever its blanks, and only if it is there once', () => {
+test('a hand-written text is found regardless of whitespace, and only if it occurs exactly once', () => {
   const text = 'f(\n  a,\n  b,\n)\nf(c)'
   assert.deepEqual(once(text, [0, text.length], 'f(a, b)'), [0, 14])
   assert.equal(once(text, [0, text.length], 'f('), undefined)

@@ -28,14 +28,14 @@ test('a run fails below the goal of a district, and below the higher one of mone
   assert.ok(least > 50 && leastOfMoney > least && leastOfMoney <= 100, `${least} and ${leastOfMoney}`)
 })
 
-test('a share of a handful of mutants decides nothing; tests that fail without a mutant are named', () => {
+test('a share of a few mutants decides nothing; tests that fail without a mutant are named', () => {
   const few = mutants(5)
   assert.equal(reportOf(few, new Set(), new Set(), []).ok, true)
   const named = reportOf(few, new Set(few), new Set(few), ['a.test.ts: no'])
   assert.deepEqual([named.ok, named.failing], [true, ['a.test.ts: no']])
 })
 
-test('survivors say whether some test executes them', () => {
+test('survivors show whether any test executes them', () => {
   const all = mutants(3)
   const [killed, ran] = all
   const { survivors, operators } = reportOf(all, new Set([killed as Mutant]), new Set([killed as Mutant, ran as Mutant]), [])
@@ -49,7 +49,7 @@ test('survivors say whether some test executes them', () => {
   assert.deepEqual(operators, { 'step removed': [1, 3] })
 })
 
-test('Stryker fails a district below its threshold, whatever the others score', () => {
+test('Stryker fails a district below its threshold, regardless of the others', () => {
   const of = (killed: number, survived: number, notExecuted = 0) => ({
     mutants: [
       ...Array.from({ length: killed }, () => ({ status: 'Killed' })),

@@ -7,12 +7,12 @@ import { importAll, programs } from './imports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test('each module that a package leaves out when it imports all is there', () => {
+test("every module excluded from a package's import check exists", () => {
   for (const pattern of programs)
     assert.notEqual(globSync(pattern, { cwd: join(root), exclude: ['**/node_modules'] }).length, 0, pattern)
 })
 
-test('every other module of the server can be imported in one process, as a package is looked over', () => {
+test("all other server modules can be imported in one process, as a package's check does", () => {
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', importAll], {
     cwd: root,
     encoding: 'utf8',

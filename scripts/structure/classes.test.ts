@@ -10,11 +10,11 @@ const brings = (to: string, lazy = false): Import => ({ spec: to, to, typeOnly: 
 const component = (file: string, jsx: string, imports: Import[] = []) =>
   componentOf({ file, imports, text: `export const Una = () => <p ${jsx} />` })
 
-test('no class of ours leaks, and each comes with who writes it', () => {
+test('no class of ours leaks, and each is loaded with the component that writes it', () => {
   assert.deepEqual(classes(), [])
 })
 
-test('a sheet is its selectors, nested ones whole, without what keyframes say', () => {
+test('a sheet is parsed into selectors, nested ones expanded, without keyframes', () => {
   assert.deepEqual(
     selectorsOf(`/* .no { } */ .a, .b:is(.c, .d) { color: red; & > .e { top: 0 } .f { top: 0 } }
       @media print { .g { top: 0; } } @keyframes h { from { top: 0 } }`),
@@ -22,26 +22,26 @@ test('a sheet is its selectors, nested ones whole, without what keyframes say', 
   )
 })
 
-test('a selector is held by a class that has to be there', () => {
+test('a selector is tied to a class only if that class must be present', () => {
   const own = (name: string) => name.startsWith('own')
   for (const held of ['.own .i', 'html:has(.own) nav', ':is(.own-a, p.own-b) b', '.i:not(.x, :is(.y)) + .own'])
     assert.ok(heldBy(held, own), held)
   for (const loose of ['.i', 'tr:not(.own) th', ':is(.own, .x) b', 'li:nth-child(2)', 'p']) assert.ok(!heldBy(loose, own), loose)
 })
 
-test('classes that a component may write are found in every form, conditions excluded', () => {
+test('the classes a component may write are found in every form, conditions excluded', () => {
   const of = (jsx: string) => [...component('x.tsx', jsx).written]
   assert.deepEqual(of('className="a b"'), ['a', 'b'])
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is read.
   assert.deepEqual(of("className={`a ${que === 'no' ? 'b' : falta && `c`} d`}"), ['a', 'd', 'b', 'c'])
   assert.deepEqual(of("className={['a', total[forma] ? 'b' : ''].filter(Boolean).join(' ')}"), ['a', 'b'])
   assert.deepEqual(of("classNames={{ input: 'a' }} marco={'b' + c} title=\"d\""), ['a', 'b'])
-  // The class comes from elsewhere: any word of the file may be it.
+  // The class is computed elsewhere: any word of the file may be it.
   const { written, perhaps } = component('x.tsx', "className={signo[estado]} onClick={() => dar('a')}")
   assert.deepEqual([[...written], [...perhaps]], [[], ['a']])
 })
 
-test('a class of a sheet that another feature writes, or that all share, is told unless one of its own holds it', () => {
+test("a class leaking from a feature's sheet is reported unless tied to the feature's own class", () => {
   const sheets = [
     sheet(`${features}/d/una/una.css`, '.total { top: 0 } .una .total { top: 0 } .boton { top: 0 } p { top: 0 }'),
     sheet('web/src/estilos/piezas.css', '.boton { top: 0 }'),
@@ -54,7 +54,7 @@ test('a class of a sheet that another feature writes, or that all share, is told
   assert.deepEqual(leaks(sheets, [una, component(`${features}/d/otra/Otra.tsx`, 'className="total"')]), told)
 })
 
-test('a class whose sheet some screen does not load is told, and one of another feature', () => {
+test('a class whose sheet some screen does not load is reported, and one of another feature', () => {
   const sheets = [
     sheet(`${features}/d/una/una.css`, '.una { top: 0 }'),
     sheet(`${features}/d/otra/otra.css`, '.otra { top: 0 }'),

@@ -4,11 +4,11 @@ import { commands, commandsOf, documents, index, links, proofs, unlike } from '.
 
 const page = (text: string, file = 'README.md') => ({ file, text })
 
-test('the pages hold: links, commands, accounts, and an index of the decisions that forgets none', () => {
+test('the pages are consistent: links, commands, accounts, and a complete index of decisions', () => {
   assert.deepEqual(documents(), [])
 })
 
-test('a command is compared whole, in a span or in a block, without what is said of it', () => {
+test('a command is compared whole, inline or in a block, without its comment', () => {
   assert.deepEqual(
     [...commandsOf('Use `npm test -- --changed`.\n```\nnpm  start     # installs\nnpm run dev\n```\nnpm')],
     ['npm test -- --changed', 'npm start', 'npm run dev'],
@@ -19,20 +19,20 @@ test('a command is compared whole, in a span or in a block, without what is said
   ])
 })
 
-test('a command that is none is told, and one that no page explains', () => {
+test('an unknown command is reported, and one that no page explains', () => {
   assert.deepEqual(
     commands([page('`npm start`, `npm run -s nada`'), page('npm run bench', 'CONTRIBUTING.md')], ['start', 'bench']),
     ['README.md: there is no npm run nada', 'docs/operacion/ordenes.md: does not explain npm run bench'],
   )
 })
 
-test('a link to a page that was renamed is told; one to the web or within the page is not looked at', () => {
+test('a link to a renamed page is reported; web links and links within the page are ignored', () => {
   const folder = 'docs'
   const text = '[a](testing.md#how-long) [b](arquitectura.md) [c](https://x.org/y.md) [d](#here)'
   assert.deepEqual(links([page(text, `${folder}/one.md`)]), [`${folder}/one.md: links to arquitectura.md, which is not there`])
 })
 
-test('a test that a page gives as its proof is there, with the beginning of its title', () => {
+test('a test cited as proof in a page exists, with the start of its title', () => {
   const text = 'One `a.test.ts`: «what holds» and `a.test.ts`: «what went»; `b.test.ts`: «what holds»'
   assert.deepEqual(
     proofs([page(text)], (file) => (file === 'a.test.ts' ? "test('what holds, always', () => {" : undefined)),
@@ -43,7 +43,7 @@ test('a test that a page gives as its proof is there, with the beginning of its 
   )
 })
 
-test('a decision that the index forgets, names twice or invents is told', () => {
+test('a decision missing from the index, listed twice or nonexistent is reported', () => {
   assert.deepEqual(index('- [001](001-a.md) A\n- [001](001-a.md) A\n- [003](003-c.md) C', ['001-a.md', '002-b.md']), [
     'docs/decisiones/README.md: 001-a.md is not in it once',
     'docs/decisiones/README.md: 002-b.md is not in it once',

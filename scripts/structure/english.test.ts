@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { addedLines, problemsOf } from './english.ts'
 
-test('the English check reads comments and test titles, and names the word to write', () => {
+test('the English check reads comments and test titles, and suggests a replacement', () => {
   assert.deepEqual(problemsOf('  // A file that ended its reader is set aside.'), ['"set aside" → quarantined'])
   assert.deepEqual(problemsOf("test('the audit is told of an upload', async () => {"), [
     '"is told" → returned, shown, logged or notified',
@@ -10,14 +10,14 @@ test('the English check reads comments and test titles, and names the word to wr
   assert.deepEqual(problemsOf('const room = 1 // Closes the door.'), ['"the door" → admission control'])
 })
 
-test('the English check refuses a sentence without a subject', () => {
+test('the English check rejects a sentence without a subject', () => {
   const without = ['a sentence begins with a noun or a verb, not with What, Who or Whether']
   assert.deepEqual(problemsOf('/** What a call takes. */'), without)
   assert.deepEqual(problemsOf(' * Retries once. Whether it succeeded is logged.'), without)
   assert.deepEqual(problemsOf('  // What if the server restarts?'), [])
 })
 
-test('the English check leaves code, strings and plain sentences alone', () => {
+test('the English check ignores code, strings and plain sentences', () => {
   for (const line of [
     "const text = 'What is told to the room'",
     '/** Rejects a stale version with 409. */',
@@ -27,7 +27,7 @@ test('the English check leaves code, strings and plain sentences alone', () => {
     assert.deepEqual(problemsOf(line), [], line)
 })
 
-test('added lines of a diff have their file and number, removed ones do not appear', () => {
+test('added lines of a diff have file and number, removed ones are excluded', () => {
   const diff = [
     '--- a/one.ts',
     '+++ b/two.ts',

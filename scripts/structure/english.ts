@@ -6,7 +6,7 @@ import { root } from './sources.ts'
 
 /** Plain English in comments and test titles of changed lines (CONTRIBUTING.md): no private dialect, no sentence without a subject. */
 
-/** Each with what to write in its place. */
+/** Each with its replacement. */
 const dialect: ReadonlyArray<readonly [word: RegExp, instead: string]> = [
   [/\bvigils?\b/i, 'nightly checks'],
   [/\bstorms?\b/i, 'load test, crash test'],

@@ -4,7 +4,7 @@ import { longFunctions } from './functions.ts'
 
 const lines = (n: number) => '  void 0\n'.repeat(n)
 
-test('a function over 100 lines is found by its name, wherever it is declared', () => {
+test('a function over 100 lines is found by name, wherever it is declared', () => {
   const text = `export function long() {\n${lines(100)}}
 const short = () => {\n${lines(90)}}
 export const feature = { routes() {\n${lines(100)}} }

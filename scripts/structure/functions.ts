@@ -1,7 +1,7 @@
 import { parseAst } from 'rolldown/parseAst'
 import { type Source, sources } from './sources.ts'
 
-/** Functions over `longest` lines. Some say one thing at length (a form, a table of routes); their number does not grow. */
+/** Functions over `longest` lines. Some are long by nature (a form, a table of routes); their number must not grow. */
 const longest = 100
 const most = 15
 

@@ -7,8 +7,8 @@ import { roles } from '../../server/src/semillas/catalogos.ts'
 import { sources } from './sources.ts'
 
 /**
- * Member screens use no staff texts: they would load late, or never when offline, and show raw keys. A staff screen that anybody
- * may open loads its texts first (`withStaffTexts`).
+ * Member screens use no staff texts: those would load late, or never when offline, and show raw keys. A staff screen open to
+ * everyone loads its texts first (`withStaffTexts`).
  */
 
 /** Parts of member screens that only staff see, after their first screen loaded the texts: file, and prefix of the keys. */
@@ -22,7 +22,7 @@ const soloPersonal: Record<string, string> = {
 
 const porArchivo = new Map(sources.map((s) => [s.file, s]))
 const deAfiliado = new Set(Object.keys(roles.find((r) => r.codigo === 'AFILIADO')?.permisos ?? {}))
-/** Screens that need no permission, or one that every member has, by the name that `bindScreens` gives them. */
+/** Screens without a permission, or with one that every member has, by their name in `bindScreens`. */
 const abiertas = new Set(
   features.flatMap(({ name, screens }) =>
     Object.entries(screens as Record<string, Screen & { permission?: string }>)
@@ -88,7 +88,7 @@ const [inicio, propios, personal, aparte] = (['inicio', 'propios', 'personal', '
 const esDelPersonal = (clave: string): boolean =>
   existe(personal, clave) && ![inicio, propios, aparte].some((textos) => existe(textos, clave))
 
-test('no member screen asks for a staff text, and none shows its raw key meanwhile', () => {
+test('no member screen requests a staff text, and none shows a raw key meanwhile', () => {
   const todas = entradas()
   assert.ok(todas.length >= 30, `only ${todas.length} screens were found`)
   const faltas = todas

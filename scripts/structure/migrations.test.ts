@@ -7,7 +7,7 @@ import { root } from './sources.ts'
 
 const adds = (sql: string) => wrongMigration(`-- amplia\n${sql}`)
 
-test('the migrations of the house hold to what they say', () => {
+test("the project's migrations match their headers", () => {
   assert.ok(readdirSync(join(root, 'server/migrations')).length > 40)
   assert.deepEqual(migrationsOf(), [])
 })
@@ -26,7 +26,7 @@ test('additive changes pass: new tables with their parts, columns, constraints n
   assert.deepEqual(wrongMigration('-- amplia\n-- sin transacción\ncreate index concurrently x on afiliado (apodo);\n'), [])
 })
 
-test('removing, renaming, rewriting or locking is rejected, unless the header says so', () => {
+test('removing, renaming, rewriting or locking is rejected, unless the header declares it', () => {
   const bad: Array<[sql: string, why: RegExp]> = [
     ['drop table afiliado', /takes away/],
     ['alter table afiliado drop column apodo', /takes away/],

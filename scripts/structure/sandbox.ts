@@ -1,7 +1,7 @@
 import { type Source, sources } from './sources.ts'
 
 /**
- * Uploads are parsed in the sandbox (server/src/platform/sandbox). No module that the server process imports, statically or
+ * Uploads are parsed in the sandbox (server/src/platform/sandbox). No module imported by the server process, statically or
  * lazily, may contain a parser. A module of the sandbox is referenced only by its URL.
  */
 const parsers =

@@ -51,7 +51,7 @@ const outcomes = (result: Result | undefined) => [
   ...(result?.error ? [result.error.split('\n')[0]] : []),
 ]
 
-test('a file passes, fails, is skipped or does not load; one without a test and one whose last hook fails, fail', async () => {
+test('a file passes, fails, is skipped or does not load; no tests or a failing last hook fail it', async () => {
   const results = await run({
     passes: `${head}test('one', () => undefined)`,
     fails: `${head}test('one', () => { throw new Error('no') })\ntest('two', { skip: true }, () => undefined)`,
@@ -67,7 +67,7 @@ test('a file passes, fails, is skipped or does not load; one without a test and 
   assert.match(results.get('hook')?.error ?? '', /left open/)
 })
 
-test('a worker that dies fails its file and no other', async () => {
+test('a worker that dies fails only its own file', async () => {
   const results = await run({
     dies: `${head}test('one', () => process.kill(process.pid, 'SIGKILL'))`,
     other: `${head}test('one', () => undefined)`,

@@ -8,7 +8,7 @@ import { allTests, isSlow, mentions, shuffled, usesDatabase, usesWeb } from './s
 /** Tests for the selection and the order of test files. */
 const root = join(import.meta.dirname, '../..')
 
-test('any order: the same for the same seed, with what takes long first', () => {
+test('any order: the same for the same seed, longest files first', () => {
   const files = Array.from({ length: 40 }, (_, i) => `server/${i}.test.ts`)
   const took = { 'server/3.test.ts': 60_000, 'server/30.test.ts': 25_000 }
   const drawn = shuffled(files, 7, took)
@@ -18,7 +18,7 @@ test('any order: the same for the same seed, with what takes long first', () => 
   assert.deepEqual(new Set(drawn.slice(0, 2)), new Set(Object.keys(took)))
 })
 
-test('a change concerns the tests of its feature and the screens that show it, not those of others', () => {
+test('a change affects the tests of its feature and of the screens that show it, not others', () => {
   const of = (...changed: string[]) => testsOf(changed)
   const server = of('server/src/features/administracion/bancos/bancos.service.ts')
   assert.ok(server.includes('server/src/features/administracion/bancos/bancos.test.ts') && server.includes('e2e/bancos.test.ts'))
@@ -36,7 +36,7 @@ test('a change concerns the tests of its feature and the screens that show it, n
   assert.deepEqual(of('docs/glossary.md'), [])
 })
 
-test('a module of the sandbox concerns the tests of who asks it, in its feature, slow ones and screens too', () => {
+test('a sandbox module affects the tests of its callers, in its feature, slow ones and screens too', () => {
   const chosen = new Set(testsOf(['server/src/platform/sheets/read/table.sandbox.ts']))
   const importing = allTests().filter((one) => /^server\/src\/features\/administracion\/importacion\/.*slow/.test(one))
   assert.ok(importing.length > 8, importing.join())
@@ -54,7 +54,7 @@ test('a module of the sandbox concerns the tests of who asks it, in its feature,
     assert.ok(photos.includes(`server/src/${one}.test.ts`), one)
 })
 
-test('a page or a file that a test reads concerns it, also by its slow files; one that none reads concerns none', () => {
+test('a page or file read by a test affects it, also slow ones; one that none reads affects none', () => {
   const importar = testsOf(['docs/operacion/importar.md'])
   assert.ok(
     importar.includes('server/src/features/administracion/importacion/importacion.oficinas.slow.test.ts'),
@@ -65,7 +65,7 @@ test('a page or a file that a test reads concerns it, also by its slow files; on
   assert.ok(testsOf(['server/src/platform/pdf/worker.ts']).includes('server/src/features/afiliado/carnet-digital/carnet.test.ts'))
 })
 
-test('a change of the build concerns browser tests; of a program, program tests; of a guide, its walk', () => {
+test('a build change affects browser tests; a program, program tests; a guide, its walk', () => {
   const kinds = (changed: string) => {
     const tests = new Set(testsOf([changed]))
     return ['e2e/bancos.test.ts', 'server/test/base.slow.test.ts', 'e2e/guia-mesa.slow.test.ts'].map((one) => tests.has(one))
@@ -78,7 +78,7 @@ test('a change of the build concerns browser tests; of a program, program tests;
   assert.deepEqual(kinds('contract/src/textos/es/administracion/bancos.ts'), [true, false, true])
 })
 
-test('a script concerns the tests that import it or start it by its name, and not every program', () => {
+test('a script affects the tests that import it or start it by name, and not every program', () => {
   const started = testsOf(['scripts/simulador-finanzas.ts'])
   assert.ok(started.includes('server/src/features/tesoreria/finanzas/caidas.test.ts'), started.join())
   assert.ok(!started.includes('server/test/base.slow.test.ts'))
@@ -86,7 +86,7 @@ test('a script concerns the tests that import it or start it by its name, and no
   assert.deepEqual(testsOf(['scripts/nightly.ts', 'scripts/dev.ts']), [])
 })
 
-test('slow files wait for the night when no change concerns them; none is the proof of a row', () => {
+test('slow files unaffected by a change wait for the night; none is the only proof of a row', () => {
   const long = allTests().filter(isSlow)
   assert.deepEqual([...slowWithout([])], long)
   const waits = slowWithout(['server/src/features/administracion/copias/copias.service.ts'])
@@ -97,7 +97,7 @@ test('slow files wait for the night when no change concerns them; none is the pr
   for (const file of long) assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\b[ABC]-[A-Z]+-\d\d/, file)
 })
 
-test('a program is asked for by the tests that use it alone', () => {
+test('a program is required only by the tests that use it', () => {
   const soffice = /'soffice'/
   assert.ok(mentions('server/src/features/administracion/bancos/bancos.test.ts', soffice))
   assert.ok(!mentions('contract/src/values/dates.test.ts', soffice))

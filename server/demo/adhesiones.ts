@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import type { Tx } from '../src/platform/db/pool.ts'
 
-/** One member in so many is adhered, and Ana. */
+/** One member in this many has an adhesion, besides Ana. */
 const cada = 6
 const texto = (afiliado: string, cbu: string): string =>
   `Autorización de débito automático\n\nYo, ${afiliado}, autorizo a Unión de Trabajadores del Sur (CUIT 30-50000001-1) a debitar de mi caja de ahorro, CBU ${cbu}, mi cuota sindical y las cuotas de los préstamos y servicios que yo haya pedido.`
 
-/** Members whose statements go by e-mail or by WhatsApp since two years ago: each with what was signed. */
+/** Members with statements by e-mail or WhatsApp since two years ago, each with the signed text. */
 export async function sembrarAdhesionesDemo(tx: Tx, ahora: Date): Promise<void> {
   const anio = Number(dateOf(ahora).slice(0, 4)) - 2
   const dia = `${anio}-06-15`

@@ -1,6 +1,6 @@
 import { cuitCheckDigit } from '@gremial/contract/values/cuit.ts'
 
-/** A random source with a fixed seed: the demo organisation is the same everywhere (decisions §4). */
+/** A random source with a fixed seed: the demo data are the same everywhere (decisions §4). */
 export function azar(semilla: number) {
   let s = semilla >>> 0
   const uno = () => {
@@ -13,7 +13,7 @@ export function azar(semilla: number) {
     uno,
     entero: (desde: number, hasta: number) => desde + Math.floor(uno() * (hasta - desde + 1)),
     de: <T>(lista: readonly T[]): T => lista[Math.floor(uno() * lista.length)] as T,
-    /** One of the values, the first ones more often: weights in the same order. */
+    /** A weighted choice: weights in the order of the values. */
     pesado: <T>(lista: readonly T[], pesos: readonly number[]): T => {
       let resto = uno() * pesos.reduce((a, b) => a + b, 0)
       for (const [i, peso] of pesos.entries()) {
@@ -27,7 +27,7 @@ export function azar(semilla: number) {
 }
 export type Azar = ReturnType<typeof azar>
 
-/** A valid CUIL: of the usual prefixes, the first whose check digit is a digit. */
+/** A valid CUIL: the first usual prefix whose check digit is below 10. */
 export function cuilDe(documento: number, genero: 1 | 2): string {
   const ocho = String(documento).padStart(8, '0')
   for (const prefijo of genero === 1 ? ['20', '23', '24'] : ['27', '23', '24']) {

@@ -12,7 +12,7 @@ interface BeneficioDemo {
   localidad?: string
   telefono?: string
   conCodigo?: true
-  /** Names of branches; all without them. */
+  /** Names of branches; all by default. */
   seccionales?: string[]
   /** Days from today until it ends. */
   dias?: number
@@ -67,7 +67,7 @@ const beneficiosDemo: BeneficioDemo[] = [
   { comercio: 'Club Náutico', rubro: 'Deporte', ofrece: '10 % en la cuota', palabras: 'pileta, gimnasio', deshabilitado: true },
 ]
 
-/** Agreements with shops of the demonstration. */
+/** The demo's agreements with shops. */
 export async function sembrarBeneficiosDemo(tx: Tx, hoy: string): Promise<void> {
   for (const b of beneficiosDemo) {
     await sql`with nuevo as (

@@ -21,11 +21,11 @@ interface PlanCaja {
   usuarios: string[]
   arqueo?: 'OBLIGATORIO' | 'CIEGO'
   deshabilitada?: true
-  /** Closed sheets, days that each lasted, and days that the open one has been open. */
+  /** Closed sheets, days of each, and age in days of the open one. */
   planillas: number
   dura: number
   abierta: number
-  /** Movements per sheet, more or less. */
+  /** Approximate movements per sheet. */
   movimientos: number
 }
 
@@ -116,7 +116,7 @@ const conceptos: Array<[nombre: string, descripcion: string, sentido: 1 | 2]> = 
 
 const momento = (dia: string, n: number): Date => new Date(Date.parse(`${dia}T13:00:00Z`) + n * 97_000)
 
-/** Boxes with sheets, movements, counts and settlements to reimburse: some months of a treasury that works. */
+/** Boxes with sheets, movements, counts and settlements to reimburse: some months of an active treasury. */
 export async function sembrarCajasDemo(services: Services, tx: Tx, hoy: string, hashes: string[]): Promise<void> {
   const a = azar(20261121)
   const ctx: Ctx = { ...systemCtx(services, undefined as never), db: tx, today: hoy }
@@ -134,7 +134,7 @@ export async function sembrarCajasDemo(services: Services, tx: Tx, hoy: string, 
   await sembrarFondoDemo(ctx)
 }
 
-/** PIN hashes of the demo's boxes: made before the transaction, as everything slow. */
+/** PIN hashes of the demo's boxes: slow, so computed before the transaction. */
 export const hashesCajas = (services: Services): Promise<string[]> =>
   Promise.all(cajas.map(() => hashDePin(systemCtx(services, undefined as never), pin)))
 
@@ -183,7 +183,7 @@ async function abrirPlanilla(ctx: Ctx, caja: number, seccional: number, numero: 
   return rows[0]?.id ?? 0
 }
 
-/** What the box held when it left its notebook: enough that it never spends more than there is. */
+/** Opening balance of the box: large enough that it never goes negative. */
 async function sembrarSaldoInicial(ctx: Ctx, laCaja: PlanCaja, planilla: number, dia: string): Promise<number> {
   await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id,
       fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
@@ -203,7 +203,10 @@ interface Tramo {
   siguiente: number
 }
 
-/** A sheet's movements: mostly small cash, the central's transfer by bank, now and then a cheque; never more spent than there is. */
+/**
+ * A sheet's movements: mostly small cash, the central's transfer by bank, occasionally a cheque; never spending more than the
+ * balance.
+ */
 async function sembrarMovimientos(ctx: Ctx, a: Azar, laCaja: PlanCaja, s: Tramo): Promise<number> {
   const dias = Math.round((Date.parse(s.hasta) - Date.parse(s.desde)) / 86_400_000)
   const count = laCaja.movimientos === 0 ? 0 : laCaja.movimientos + a.entero(-3, 3)
@@ -248,7 +251,7 @@ async function sembrarMovimientos(ctx: Ctx, a: Azar, laCaja: PlanCaja, s: Tramo)
       ${rows.map((r) => r.efectivo)}::numeric[], ${rows.map((r) => r.banco)}::numeric[], ${rows.map((r) => r.cheque)}::numeric[])
       as x(i, sentido, concepto, fecha, dia, texto, efectivo, banco, cheque)
     order by x.i`.execute(ctx.db)
-  // One of them was a mistake.
+  // Annuls one of them.
   if (count > 7)
     await sql`update movimiento_caja
       set anulado = true, fecha_anulado = ${momento(s.hasta, count)}, motivo_anula = 'Cargado dos veces',
@@ -259,7 +262,7 @@ async function sembrarMovimientos(ctx: Ctx, a: Azar, laCaja: PlanCaja, s: Tramo)
   return siguiente
 }
 
-/** A count that finds a thousand pesos less in cash. */
+/** A count with a cash shortage of a thousand pesos. */
 async function sembrarArqueo(
   ctx: Ctx,
   caja: number,
@@ -313,7 +316,7 @@ async function cerrarPlanillaDemo(ctx: Ctx, id: number, email: string, hasta: st
 
 const central = sql`(select id from caja where seccional_id = 1 and nombre = 'Caja Central')`
 
-/** The last settlement of branch 1 has its income already. */
+/** Records the reimbursement of branch 1's last settlement. */
 async function reintegrarUna(ctx: Ctx, dia: string): Promise<void> {
   await sql`update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${central}`.execute(ctx.db)
   await sql`with ingreso as (
@@ -339,7 +342,7 @@ async function reintegrarUna(ctx: Ctx, dia: string): Promise<void> {
     where u.email = ${deUno[0]}`.execute(ctx.db)
 }
 
-/** An expense of the last closed sheet was wrong: the open one undoes it. */
+/** The open sheet reverses an expense of the last closed sheet. */
 async function corregirUno(ctx: Ctx, dia: string): Promise<void> {
   await sql`update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${central}`.execute(ctx.db)
   await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id,

@@ -5,12 +5,12 @@ import { estados, estadosCiviles, parentescos, tiposDocumento } from '../src/sem
 import { cuitDe } from './azar.ts'
 import { bancos, empresas, localidades } from './nombres.ts'
 
-/** Of the catalogues that every installation starts with, the id of each value, in the order in which they are planted. */
+/** Ids of the values of the initial catalogues, in seeding order. */
 export type IdsDemo = Record<'tipoDocumento' | 'estadoCivil' | 'parentesco' | 'estado', readonly number[]>
 
 /**
- * The catalogues of the demonstration, numbered from 1: what is written after them names them so. A start that was killed took numbers which
- * no sequence gives again, so these are said; of those planted by the start itself, the ids are looked up.
+ * The demo's catalogues, numbered from 1: the rest of the demo references those ids. A killed start consumes sequence numbers, so
+ * these ids are explicit; ids of the values seeded by the start itself are looked up.
  */
 export async function sembrarCatalogosDemo(tx: Tx): Promise<IdsDemo> {
   const n = localidades.length
@@ -47,7 +47,10 @@ export async function sembrarCatalogosDemo(tx: Tx): Promise<IdsDemo> {
   }
 }
 
-/** Rows with the ids 1, 2, 3…, and a sequence that goes on after them: the application may take its numbers, and not set them. */
+/**
+ * Inserts rows with the ids 1, 2, 3…, and advances the sequence after them: the application role may use a sequence, and not set
+ * it.
+ */
 async function numerados(tx: Tx, tabla: string, columnas: Columns): Promise<void> {
   const cuantas = columnas[0]?.[2].length ?? 0
   await insertMany(tx, tabla, [['id', 'bigint', Array.from({ length: cuantas }, (_, i) => i + 1)], ...columnas], {

@@ -1,4 +1,4 @@
-/** The accounts of the demo organisation, shown on its login page (decisions §4). All have the same password. */
+/** The demo's accounts, shown on its login page (decisions §4). All have the same password. */
 export const claveDemo = 'Gremial.2026'
 export const cuentasDemo = [
   { email: 'ana@gremial.example', quien: 'afiliada 1001, con todos los datos' },
@@ -14,5 +14,5 @@ export const cuentasDemo = [
   { email: 'admin@gremial.example', quien: 'administradora' },
 ]
 
-/** Whose address is of the demonstration: the accounts above, and a few that the login page does not show. */
+/** E-mail domain of the demo: the accounts above, and a few not shown on the login page. */
 export const dominioDemo = '@gremial.example'

@@ -15,15 +15,15 @@ interface Debito {
   solicitud: number
   cbu: string
   importe: number
-  /** Of those that were answered: the movement of its account, and the bank's day and code. */
+  /** Of the answered ones: the account movement, and the bank's date and code. */
   movimiento: number | null
   dia: string | null
   codigo: string
 }
 
 /**
- * An agreement of direct debit with four lots: three that the bank answered, with Ana's slips of the last months (paid; rejected for lack of
- * funds, and paid at the second attempt), and one that is approved, with her slip of now in it, whose file nobody made yet.
+ * A direct debit agreement with four lots: three answered by the bank, with Ana's slips of the last months (paid; rejected for
+ * lack of funds, and paid at the second attempt), and an approved one with her current slip, whose file is not generated yet.
  */
 export async function sembrarDebitosDemo(tx: Tx, hoy: string): Promise<void> {
   const convenio = await sembrarConvenio(tx, hoy)
@@ -95,7 +95,7 @@ interface Lote {
   fecha: string
 }
 
-/** A lot with its lines, made nine days before its value date; its file was made if the bank answered. */
+/** A lot with its lines, created nine days before its value date; its file was generated if the bank answered. */
 async function sembrarLote(tx: Tx, { numero, convenio, fecha }: Lote, debitos: readonly Debito[]): Promise<void> {
   const hecho = debitos.some((d) => d.dia !== null) ? addDays(fecha, -7) : null
   await sql`with x as materialized (
@@ -125,7 +125,7 @@ async function sembrarLote(tx: Tx, { numero, convenio, fecha }: Lote, debitos: r
     cross join k`.execute(tx)
 }
 
-/** The answers that were read, the last one with a payment of nobody. */
+/** The answers of the bank, the last one with a payment that matches no debit. */
 async function sembrarRespuestas(tx: Tx, convenio: number): Promise<void> {
   await sql`insert into respuesta_debito (convenio_id, nombre, huella, recibida, usuario_id, lineas, cobradas, total_cobrado,
       rechazadas, total_rechazado, reversadas, repetidas, por_resolver)

@@ -39,9 +39,9 @@ import { sembrarProductosDemo } from './tramites.ts'
 import { sembrarTramitesArmadosDemo } from './tramites-armados.ts'
 
 /**
- * Creates the fictional organisation (decisions §4) in one transaction, in a database where nobody has been yet: one that was emptied, or that
- * has its first administrator, stays as it is. The data come from a fixed seed; only the dates follow today, so that the account always has
- * recent movements. Returns whether it did.
+ * Creates the fictional organisation (decisions §4) in one transaction, in an unused database: an emptied one, or one with its
+ * first administrator, is left unchanged. The data come from a fixed seed; only the dates follow today, so that the account
+ * always has recent movements. Returns whether it was created.
  */
 export async function sembrarDemo(
   services: Services,
@@ -74,7 +74,7 @@ export async function sembrarDemo(
     await documentos(tx, azar(20261121), personas.lista, hoy)
     await sembrarCuentas(tx, cuentas, hashes, foto)
     if (conTrabadas) {
-      // The hash of one of them serves: nobody enters with these.
+      // One hash for all: these accounts cannot sign in.
       await sembrarCuentas(
         tx,
         trabadas,
@@ -104,21 +104,21 @@ export async function sembrarDemo(
   await sql`select analizar(oid) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
     services.database.db,
   )
-  // What waits to be read is done now; cut here, the server does it as it does everybody's.
+  // Processes the pending files now; if interrupted here, the server's workers do it.
   mkdirSync(services.config.dataDir, { recursive: true })
   for (const trabajar of [trabajarImportaciones, trabajarPublicaciones])
     await trabajar.run(services, ctx.log, new AbortController().signal)
   return true
 }
 
-/** Ana's card, of the last 4 March: in force until the end of the following year, as the rules of the organisation say. */
+/** Ana's card, of the last 4 March: valid until the end of the following year, as the organisation's rules require. */
 async function sembrarCarnet(tx: Tx, foto: string, hoy: string): Promise<void> {
   const anio = Number(hoy.slice(0, 4)) - (hoy > `${hoy.slice(0, 4)}-03-04` ? 0 : 1)
   await sql`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
     values (1001, ${foto}, ${`${anio}-03-04T15:20:00Z`}, ${`${anio + 1}-12-31`})`.execute(tx)
 }
 
-/** Where its slips are paid by transfer: an account of nobody, which must not outlive the demonstration. */
+/** Account for paying slips by transfer: it does not exist, and must be removed with the demo. */
 export const transferenciaDemo = {
   titular: organizacion.nombre,
   cbu: '2850345340094181352201',
@@ -126,10 +126,10 @@ export const transferenciaDemo = {
   qr: '',
 }
 
-/** The numbers that its members have. */
+/** The demo's member numbers. */
 export const numerosDemo = { desde: 1001, hasta: 3000 }
 
-/** Somebody of the demonstration. */
+/** An account of the demo. */
 interface CuentaDemo {
   email: string
   nombre: string
@@ -141,7 +141,7 @@ interface CuentaDemo {
   foto?: boolean
 }
 
-/** Who can log in, with their roles and branches (decisions §4). */
+/** The demo's sign-in accounts, with their roles and branches (decisions §4). */
 export const cuentas: CuentaDemo[] = [
   {
     email: 'ana@gremial.example',
@@ -177,7 +177,7 @@ export const cuentas: CuentaDemo[] = [
     roles: ['AFILIADO', 'SECRETARIO_SECCIONAL'],
     seccionales: [1],
   },
-  // Treasurers of other branches, whom the login page does not show.
+  // Treasurers of other branches, not shown on the login page.
   { email: 'tesoreria2@gremial.example', nombre: 'Luna, Estela', nivel: 2, roles: ['TESORERO_SECCIONAL'], seccionales: [2] },
   { email: 'tesoreria5@gremial.example', nombre: 'Ponce, Rubén', nivel: 2, roles: ['TESORERO_SECCIONAL'], seccionales: [5] },
   { email: 'tesoreria8@gremial.example', nombre: 'Vega, Norma', nivel: 2, roles: ['TESORERO_SECCIONAL'], seccionales: [8] },
@@ -187,7 +187,7 @@ export const cuentas: CuentaDemo[] = [
   { email: 'admin@gremial.example', nombre: 'Vera, Adriana', nivel: 3, roles: ['ADMINISTRADOR'] },
 ]
 
-/** Who call because they cannot enter: what keeps each of them out. The login page does not show them. */
+/** Accounts that cannot sign in, with the cause. The login page does not show them. */
 export const trabadas: Array<CuentaDemo & { trabada: 'correoDevuelto' | 'sinValidar' | 'bloqueada' | 'deshabilitada' }> = [
   {
     email: 'irma.sosa@gremial.example',
@@ -238,7 +238,7 @@ async function sembrarCuentas(tx: Tx, de: CuentaDemo[], hashes: string[], foto: 
 
 const telefonoDemo = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 
-/** What happened to those who cannot enter, in the last days: their mails, tries and lock. */
+/** Recent history of the accounts that cannot sign in: their mails, attempts and lock. */
 async function sembrarTrabadas(services: Services, tx: Tx): Promise<void> {
   const ahora = services.now()
   const hace = (minutos: number) => new Date(ahora.getTime() - minutos * 60_000)

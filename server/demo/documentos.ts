@@ -10,8 +10,8 @@ import type { Persona } from './personas.ts'
 const ana = 1001
 
 /**
- * Statements of closed months, slips for what is owed and payslips: Ana has all of them for two years and a slip that is due in
- * five days, most of the others a few, and Beto none. They are issued from the accounts by the same code as real ones.
+ * Statements of closed months, slips for the debt and payslips: Ana has all of them for two years and a slip due in five days,
+ * most others a few, and Beto none. They are issued from the accounts by the production code.
  */
 export async function documentos(tx: Tx, a: Azar, lista: Persona[], hoy: string): Promise<void> {
   const otros = lista.filter((p) => p.numero !== ana && !p.vacia && p.estado <= 3 && a.vez(0.4)).map((p) => p.numero)
@@ -20,7 +20,7 @@ export async function documentos(tx: Tx, a: Azar, lista: Persona[], hoy: string)
     const quienes = i >= cerrados.length - 3 ? [ana, ...otros] : [ana]
     await emitirResumenes(tx, quienes, `${mes}-01`, addDays(`${mes}-01`, 33).slice(0, 8).concat('01'))
   }
-  // Two slips that are history, and the ones that can be paid today.
+  // Two past slips, and the ones payable today.
   for (const mes of cerrados.slice(-2)) await emitirTalones(tx, [ana], `${mes}-08`, () => `${mes}-18`)
   await emitirTalones(tx, [ana, ...otros], hoy, (numero) => addDays(hoy, numero === ana ? 5 : 3 + (numero % 24)))
   const rentados = [ana, 1010, ...otros.filter((n) => n % 97 === 0)]

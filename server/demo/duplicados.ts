@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/db/pool.ts'
 
-/** One person who was taken in twice, which waits for somebody; and two numbers that were made one and were two people. */
+/** One person registered twice, pending a decision; and two numbers merged by mistake, of two people. */
 const dosVeces = { uno: 1298, otro: 1299 }
 const primas = { queda: 1296, pasa: 1297 }
 

@@ -6,7 +6,7 @@ import { type Services, systemCtx } from '../src/platform/context.ts'
 import { organizacion } from '../src/semillas/catalogos.ts'
 import { cuitDe } from './azar.ts'
 
-/** Suppliers of the demonstration, by what is bought from them: the letter of their invoices, and whether these carry the QR. */
+/** Suppliers of the demo, by concept: the letter of their invoices, and whether these have the QR. */
 const proveedores = {
   'Combustible y peajes': [
     ['Estación Los Ceibos S.A.', 70911245, 'A', true],
@@ -36,7 +36,7 @@ const proveedores = {
 } satisfies Record<string, Array<[nombre: string, cuit: number, letra: string, qr: boolean]>>
 export type ConceptoDemo = keyof typeof proveedores
 
-/** An invoice of the demonstration. Amount in cents. */
+/** An invoice of the demo. Amount in cents. */
 export interface FacturaDemo {
   concepto: ConceptoDemo
   proveedor: string
@@ -51,7 +51,7 @@ export interface FacturaDemo {
 
 const tiposArca: Record<string, number> = { A: 1, B: 6, C: 11 }
 
-/** The invoice of a supplier; which one, its number tells. */
+/** A supplier's invoice; the number determines the supplier. */
 export function facturaDemo(concepto: ConceptoDemo, numero: number, fecha: string, importe: number): FacturaDemo {
   const lista = proveedores[concepto]
   const [proveedor, base, letra, conQr] = lista[numero % lista.length] as (typeof lista)[number]
@@ -76,7 +76,7 @@ export function facturaDemo(concepto: ConceptoDemo, numero: number, fecha: strin
   return { concepto, proveedor, cuit, letra, puntoVenta, numero, fecha, importe, qr }
 }
 
-/** Draws the invoices and keeps them, each as a PDF of one page. Gives the hash and the size of each, in their order. */
+/** Draws and stores the invoices, each as a PDF of one page. Returns the hash and the size of each, in order. */
 export async function guardarFacturasDemo(
   services: Services,
   facturas: FacturaDemo[],
@@ -90,7 +90,7 @@ export async function guardarFacturasDemo(
   return guardadas
 }
 
-/** As a shop's printer makes it. The same invoice is the same file, byte by byte. */
+/** Draws an invoice like a shop's printer. Deterministic: one invoice gives the same file, byte by byte. */
 async function dibujar(f: FacturaDemo): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({

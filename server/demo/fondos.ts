@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../src/platform/context.ts'
 
-/** A fund to account for of the secretary of branch 1: the last cash expense of the small box was its advance. */
+/** Fund to account for of branch 1's secretary: the small box's last cash expense is its advance. */
 export async function sembrarFondoDemo(ctx: Ctx): Promise<void> {
   await sql`with anticipo as (
     select m.id, m.caja_id, m.total, m.fecha_movimiento, m.fecha, m.usuario_id

@@ -3,14 +3,14 @@ import type { Services } from '../src/platform/context.ts'
 import { StartError } from '../src/platform/runtime/start-error.ts'
 import { dominioDemo } from './cuentas.ts'
 
-/** Whether somebody was ever in it: a demonstration is made only where nobody has been. */
+/** True if the database was ever used: the demo is only created in an unused one. */
 export async function baseUsada({ database }: Services): Promise<boolean> {
   const { rows } = await sql<{ usada: boolean }>`select exists (select from afiliado) or exists (select from usuario)
     or exists (select from auditoria) as usada`.execute(database.db)
   return rows[0]?.usada ?? true
 }
 
-/** How many accounts of the demonstration there are: their password is published. */
+/** Number of demo accounts: their password is public. */
 export async function cuentasDeDemostracion({ database }: Services): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuario where email like ${`%${dominioDemo}`}`.execute(
     database.db,
@@ -18,7 +18,7 @@ export async function cuentasDeDemostracion({ database }: Services): Promise<num
   return rows[0]?.n ?? 0
 }
 
-/** A portal that is not a demonstration is not served with the demonstration's accounts in it: anyone would be its administrator. */
+/** Refuses to start with the demo's accounts unless the portal is a demo: anyone could sign in as its administrator. */
 export async function negarDemostracion(services: Services): Promise<void> {
   if (services.config.demo) return
   const n = await cuentasDeDemostracion(services)
@@ -28,7 +28,7 @@ export async function negarDemostracion(services: Services): Promise<void> {
     )
 }
 
-/** Mail goes out with the address that the links need and with a sender of the organisation, not with that of the fictional one. */
+/** Sending mail requires the public address for the links and the organisation's own sender, not the fictional one. */
 export async function negarCorreoSinRemitente({ config, database }: Services): Promise<void> {
   if (!config.smtpUrl) return
   if (!config.publicUrl)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/db/pool.ts'
 
-/** Of whom a resignation was told that was another's, and put right the week after: what the history keeps of it. */
+/** A member with a resignation recorded by mistake, undone a week later: both are in the history. */
 const numero = 1018
 
-/** What the office told of a member, and that it had not happened. */
+/** An office event of a member, and its undoing. */
 export async function sembrarHechosDemo(tx: Tx, ahora: Date): Promise<void> {
   const dias = (n: number) => new Date(ahora.getTime() - n * 86_400_000)
   const { rows } = await sql<{ id: number }>`with de as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../src/platform/context.ts'
 import { csvLine } from '../src/platform/sheets/write/csv.ts'
 
-/** The columns of an office's register, and what each says of a member. This office says who left by their state. */
+/** Columns of an office's register, with the source of each value. This office marks leaving members by their state. */
 const columnas = {
   NRO_AFILIADO: sql`a.numero::text`,
   'APELLIDO Y NOMBRE': sql`a.apellido || ', ' || a.nombre`,
@@ -47,9 +47,8 @@ const [estado, seccional, domicilio, telefono, alta, numero, documento] = [
 ].map((nombre) => titulos.indexOf(nombre)) as [number, number, number, number, number, number, number]
 
 /**
- * The register of this month as the office of the demonstration sent it, waiting to be reviewed: one branch comes with many members out, some
- * moved, a few are new, and some lines are wrong. Beside it the one of the month before, which was applied.
- * It waits to be read: whoever works the imports does that.
+ * This month's register from the demo's office, waiting for review: one branch with many members leaving, some moved, a few new,
+ * and some invalid lines; and the previous month's, already applied. The import worker reads it.
  */
 export async function sembrarImportacionesDemo(ctx: Ctx): Promise<void> {
   const { db, services } = ctx
@@ -57,7 +56,7 @@ export async function sembrarImportacionesDemo(ctx: Ctx): Promise<void> {
   const deUna = filas.filter((campos) => campos[seccional]?.startsWith('05')).map((campos) => campos[numero])
   const enviadas = filas.flatMap((campos, i) => {
     const otra = [...campos]
-    // Of each hundred: one is not in the file, two moved, one has another telephone.
+    // Per hundred rows: one is missing from the file, two moved, one has another telephone.
     if (i % 100 === 97) return []
     if (i % 50 === 11) otra[domicilio] = `Ruta 11 Km. ${i % 90}`
     if (i % 100 === 31) otra[telefono] = `0370-15441${1000 + i}`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/db/pool.ts'
 
-/** Days before and after today, with a year of 365. */
+/** Days of a number of years of 365 days. */
 const anios = (n: number) => Math.round(n * 365)
 
-/** Offices of branch 1: the treasurer and the secretary of the demonstration, one that ends soon, one that ended, one to come. */
+/** Offices of branch 1: the demo's treasurer and secretary, one ending soon, one ended, one in the future. */
 const deLaPrimera: Array<[afiliado: number, puesto: number, desde: number, hasta: number]> = [
   [1011, 49, -anios(2), anios(2)],
   [1010, 51, -anios(2), anios(2)],
@@ -16,7 +16,7 @@ const deLaPrimera: Array<[afiliado: number, puesto: number, desde: number, hasta
   [1017, 64, 15, anios(4)],
 ]
 
-/** Who runs each branch: in most of them a secretary and a treasurer of their own; in a few nobody, or somebody whose mandate ended. */
+/** Officers of each branch: mostly its own secretary and treasurer; in a few, nobody, or an ended mandate. */
 export async function sembrarMandatosDemo(tx: Tx, hoy: string): Promise<void> {
   for (const [i, [afiliado, puesto, desde, hasta]] of deLaPrimera.entries())
     await sql`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta, acta_numero, acta_fecha,
@@ -26,7 +26,7 @@ export async function sembrarMandatosDemo(tx: Tx, hoy: string): Promise<void> {
         ${`${140 + i}/${hoy.slice(0, 4)}`}, ${hoy}::date + ${Math.min(desde, -1)}::int, 'Asamblea general ordinaria'
       from puesto p
       where p.codigo = ${puesto}`.execute(tx)
-  // In the others, the first two members of each by number; the treasurer of one of every six ended a month ago.
+  // In the others, the first two members by number; in one of every six the treasurer's mandate ended a month ago.
   await sql`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta, acta_numero, acta_fecha)
     select s.id, p.codigo, p.unico, a.numero, ${hoy}::date - 700,
       case when p.codigo = 51

@@ -16,7 +16,7 @@ interface Movimiento {
 const anios = 5
 const dia = (mes: string, n: number) => `${mes}-${String(n).padStart(2, '0')}`
 
-/** Months "YYYY-MM" from the first of `cuantos` months ago to this one. */
+/** Months "YYYY-MM" of the last `cuantos` months, ending with the current one. */
 export function meses(hoy: string, cuantos: number): string[] {
   const ultimo = Number(hoy.slice(0, 4)) * 12 + Number(hoy.slice(5, 7)) - 1
   return Array.from({ length: cuantos }, (_, i) => {
@@ -25,13 +25,13 @@ export function meses(hoy: string, cuantos: number): string[] {
   })
 }
 
-/** What the union fee was in the i-th month of the five years, in whole pesos: it goes up every quarter. */
+/** Union fee of the i-th month of the five years, in whole pesos: raised every quarter. */
 const cuotaSindical = (i: number, categoria: number): number =>
   Math.round((4200 * 1.085 ** Math.floor(i / 3)) / 50) * 50 * (categoria === 3 ? 0.5 : 1)
 
 /**
- * Five years of account: a fee each month, paid by payroll most times, at the branch a month later some times; now and then a loan
- * in six instalments. Nothing lies in the future.
+ * Five years of account: a monthly fee, usually paid by payroll, sometimes at the branch a month later; occasionally a loan in
+ * six instalments. Nothing is in the future.
  */
 export function movimientos(a: Azar, lista: Persona[], hoy: string): Columns {
   const filas: Movimiento[] = []
@@ -67,10 +67,10 @@ export function movimientos(a: Azar, lista: Persona[], hoy: string): Columns {
         prestamo = 1
         importePrestamo = p.numero === 1001 ? 32_000 : a.entero(8, 60) * 1000 + 0.5 * a.entero(0, 1)
       }
-      // Ana's latest fee is not paid yet: it is what her payment slip is for.
+      // Ana's latest fee is unpaid: her payment slip is for it.
       let deuda = p.numero === 1001 && i === ultimo ? 0 : importe
       if (prestamo > 0) {
-        // Ana's comes before her fee, so that what she still owes is the fee and not a part of the loan.
+        // Ana's loan precedes her fee, so that her debt is the fee and not part of the loan.
         agrega(p.numero === 1001 ? 3 : 7, 'Préstamo de turismo', importePrestamo, 0, prestamo, 6)
         deuda += importePrestamo
         prestamo = prestamo === 6 ? 0 : prestamo + 1

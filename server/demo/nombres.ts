@@ -1,4 +1,4 @@
-/** Names, places and firms that sound real in the country of the demo; none is a person. */
+/** Names, places and companies plausible in the demo's country; none is a real person. */
 export const apellidos =
   'Acosta Aguirre Álvarez Arias Ávila Benítez Blanco Bravo Bustos Cabrera Cáceres Campos Cardozo Carrizo Castillo Castro Coronel Córdoba Correa Díaz Domínguez Duarte Escobar Farías Fernández Ferreyra Figueroa Flores Franco Funes Giménez Godoy Gómez González Gutiérrez Herrera Ibáñez Juárez Ledesma Leiva López Lucero Luna Maidana Maldonado Mansilla Martínez Medina Méndez Miranda Molina Montenegro Morales Moreno Moyano Muñoz Navarro Núñez Ojeda Olivera Ortiz Páez Peralta Pereyra Pérez Ponce Quiroga Ramírez Ramos Ríos Rivero Rodríguez Rojas Romero Ruiz Sánchez Silva Soria Sosa Soto Suárez Toledo Torres Valdez Vargas Vázquez Vega Velázquez Vera Villalba Zalazar Zárate'.split(
     ' ',

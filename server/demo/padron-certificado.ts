@@ -5,8 +5,8 @@ import { escribirCertificado } from '../src/features/seccionales/padron-certific
 import type { Ctx } from '../src/platform/context.ts'
 
 /**
- * The last two months, certified; from one to the other some members changed category. Without their rows of the audit, where there is nothing
- * until somebody uses the demonstration: as what is older than the audit that is kept.
+ * The last two months, certified; some members changed category between them. Without audit rows, because the demo's audit log
+ * starts empty: as for certificates older than the audit's retention.
  */
 export async function sembrarPadronesDemo(ctx: Ctx): Promise<void> {
   const [ultimo = '', anterior = ''] = mesesTerminados(ctx.today, 2)

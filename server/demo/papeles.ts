@@ -6,7 +6,7 @@ export interface PapelDemo {
   bytes: number
 }
 
-/** What each paper of the demonstration shows, line by line. */
+/** Text of each demo document, line by line. */
 const papeles: Record<string, string[]> = {
   'DNI, frente y dorso': [
     'REPÚBLICA DE EJEMPLO',
@@ -40,7 +40,7 @@ const dibujo = (
   ${lineas.map((l, i) => `<text x="110" y="${170 + i * 84}" font-family="sans-serif" font-size="${i === 0 ? 34 : 28}" font-weight="${i === 0 ? 700 : 400}" fill="#26231f">${l}</text>`).join('')}
   </g></svg>`
 
-/** Photographs of papers, one of each kind: kept once, and named by every request that has one. */
+/** Photographs of documents, one of each kind: stored once, and shared by all requests. */
 export async function guardarPapelesDemo(services: Services): Promise<Map<string, PapelDemo>> {
   const { default: sharp } = await import('sharp')
   const ctx = systemCtx(services, pino({ level: 'silent' }))

@@ -10,13 +10,13 @@ import type { Tx } from '../src/platform/db/pool.ts'
 import { found } from '../src/platform/runtime/errors.ts'
 import type { PapelDemo } from './papeles.ts'
 
-/** A request of a procedure that the desk made, begun by the branch for a member without an account. */
+/** A request of a custom procedure, started by the branch for a member without an account. */
 interface PedidoArmado {
   ejemplo: string
   estado: EstadoSolicitud
-  /** Days before today of each thing of its history. */
+  /** Days before today of each event of its history. */
   historia: Array<[que: Suceso, hace: number, quien: 'SECCIONAL' | 'MESA']>
-  /** Cents; null in what is not paid. */
+  /** Cents; null without a payment. */
   monto: number | null
   respuestas(seccional: string): Respuestas
 }
@@ -91,14 +91,14 @@ const pedidos = (hoy: Date): PedidoArmado[] => {
 const dia = 86_400_000
 const cbu = '0110432930043210987654'
 
-/** One request of each procedure that has a version; `versiones` by the name of the example. */
+/** One request of each procedure with a version; `versiones` is keyed by example name. */
 export async function sembrarPedidosArmados(
   tx: Tx,
   ahora: Date,
   versiones: ReadonlyMap<string, { producto: number; definicion: number; contenido: ContenidoDefinicion }>,
   papeles: ReadonlyMap<string, PapelDemo>,
 ): Promise<void> {
-  // From the end of the register: the tests take the first ones.
+  // From the end of the register: the tests use the first members.
   const { rows: socios } = await sql<{ numero: number; seccional: string }>`select a.numero, b.nombre as seccional
     from afiliado a
     join seccional b on b.id = a.seccional_id

@@ -5,32 +5,32 @@ import { productosDemo } from './tramites.ts'
 
 export type Quien = 'AFILIADO' | 'SECCIONAL' | 'MESA' | 'GARANTE'
 
-/** A request of the demonstration, as its story goes; days are counted backwards from today. */
+/** A request of the demo with its history; days are counted backwards from today. */
 export interface Pedido {
   /** Number of the member. */
   de: number
   producto: string
-  /** Pesos and months; without them it is not told yet. */
+  /** Pesos and months; not entered yet by default. */
   monto?: number
   plazo?: number
   estado: EstadoSolicitud
-  /** How far who fills it in has come; filed when it is not said. */
+  /** Progress of filling it in; filed by default. */
   subestado?: number
-  /** Who else is told already. */
+  /** Other people already entered. */
   garante?: true
   cosolicitante?: true
-  /** How many of its papers were sent; all when it is not said. */
+  /** Number of documents uploaded; all by default. */
   papeles?: number
-  /** Name of a paper that must come again, and why. */
+  /** Name of an observed document, and the reason. */
   observa?: [requisito: string, motivo: string]
-  /** What happened: what, how many days ago, who and what they said. The first is `iniciada`. */
+  /** Events: type, days ago, actor and comment. The first is `iniciada`. */
   historia: Array<[que: Suceso, hace: number, quien: Quien, comentario?: string]>
 }
 
 const vivienda = 'PRESTAMO_VIVIENDA'
 const personal = 'PRESTAMO_PERSONAL'
 
-/** Ana's, as her screen shows them: one that wants something from her, one under review and those that ended. */
+/** Ana's requests, as her screen shows them: one waiting for her, one under review and finished ones. */
 const deAna: Pedido[] = [
   {
     de: 1001,
@@ -123,7 +123,7 @@ const deAna: Pedido[] = [
   },
 ]
 
-/** And, but in what tests copy, one of hers for each place where a request can be taken up again (decisions §4). */
+/** Except in the test copies, one of Ana's for each place where a request can be resumed (decisions §4). */
 const deAnaAMedias: Pedido[] = [
   { de: 1001, producto: 'PRESTAMO_AVAL', estado: 'INICIADA', subestado: 1, historia: [['iniciada', 1, 'AFILIADO']] },
   {
@@ -155,7 +155,7 @@ const deAnaAMedias: Pedido[] = [
   },
 ]
 
-/** One for each place where a request can be taken up again, of members of branch 1: how far it is, and who is told. */
+/** One for each place where a request can be resumed, of members of branch 1: progress, and people entered. */
 const aMedias: Array<Omit<Pedido, 'de' | 'estado' | 'historia'>> = [
   { producto: 'PRESTAMO_AVAL', subestado: 1 },
   { producto: personal, subestado: 2, monto: 300_000, plazo: 12 },
@@ -169,7 +169,7 @@ const aMedias: Array<Omit<Pedido, 'de' | 'estado' | 'historia'>> = [
   { producto: 'PRESTAMO_FAMILIAR', subestado: 5, monto: 320_000, plazo: 12, cosolicitante: true },
 ]
 
-/** The story of a request that came to that state, that many days old. */
+/** Event history of a request in a given state and of a given age in days. */
 function historiaDe(a: Azar, estado: EstadoSolicitud, dias: number, por: Quien): Pedido['historia'] {
   const hasta = (parte: number) => Math.max(Math.round(dias * parte), 0)
   const presentada: Pedido['historia'] = [
@@ -199,7 +199,7 @@ const observaciones = [
 ]
 const rechazos = ['La cuota pasa lo que el préstamo permite para ese ingreso.', 'Hay otro préstamo con cuotas sin pagar.']
 
-/** What waits at the desk, by state, and the days that it waits. */
+/** Requests waiting at the desk, by state, with their ages in days. */
 const enLaMesa: Array<[EstadoSolicitud, number[]]> = [
   ['PRESENTADA', [1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 13, 23]],
   ['EN ANÁLISIS', [3, 4, 5, 6, 7, 8, 11, 14]],
@@ -207,7 +207,7 @@ const enLaMesa: Array<[EstadoSolicitud, number[]]> = [
   ['APROBADA', [3, 4, 5, 6, 7, 9]],
 ]
 
-/** The plan: requests per state and sub-state: Ana's, those that were left half way, those that the desk has and those that it answered. */
+/** The plan of requests per state and sub-state: Ana's, unfinished ones, pending ones at the desk and answered ones. */
 export function pedidosDemo(a: Azar, socios: Array<{ numero: number; seccional: number }>, deTodo: boolean): Pedido[] {
   const pedidos: Pedido[] = [...deAna, ...(deTodo ? deAnaAMedias : [])]
   const deUno = socios.filter((s) => s.seccional === 1)
@@ -242,7 +242,7 @@ export function pedidosDemo(a: Azar, socios: Array<{ numero: number; seccional: 
   for (const [estado, dias] of enLaMesa) for (const d of dias) pedidos.push(uno(estado, d))
   for (let i = 0; i < 48; i++) {
     const pedido = uno(i % 5 === 0 ? 'RECHAZADA' : 'OTORGADA', 6 + ((i * 7) % 13))
-    // They were answered along the last three months and not today.
+    // They were answered over the last three months and not today.
     const antes = 1 + ((i * 11) % 88)
     pedidos.push({ ...pedido, historia: pedido.historia.map(([que, hace, ...r]) => [que, hace + antes, ...r]) })
   }

@@ -15,14 +15,14 @@ export interface Persona {
   categoria: number
   /** 1 ACTIVO … 5 DESVINCULADO */
   estado: number
-  /** No family, no beneficiaries, no movements: shows every empty state. */
+  /** No family, beneficiaries or movements: shows every empty state. */
   vacia: boolean
 }
 
 const fecha = (a: Azar, desde: number, hasta: number) =>
   `${a.entero(desde, hasta)}-${String(a.entero(1, 12)).padStart(2, '0')}-${String(a.entero(1, 28)).padStart(2, '0')}`
 
-/** People with an account of the demo: what is said of them must stay as it is (decisions §4). */
+/** People with a demo account: their data must stay stable (decisions §4). */
 const conocidas: Record<number, Partial<Persona> & { seccional: number }> = {
   1001: {
     apellido: 'Quiroga',
@@ -83,7 +83,7 @@ const conocidas: Record<number, Partial<Persona> & { seccional: number }> = {
 }
 
 export function afiliados(a: Azar, cantidad: number, hoy: string, ids: IdsDemo): { lista: Persona[]; columnas: Columns } {
-  // On any day of the year, everybody came eleven months ago or more: nobody in the middle of what the demonstration tells of last months.
+  // On any day of the year, everyone joined at least eleven months ago, so that nobody joins within the demo's recent history.
   const ahora = Number(addDays(hoy, -330).slice(0, 4))
   const lista: Persona[] = []
   const lugar: number[] = []
@@ -150,14 +150,14 @@ export function afiliados(a: Azar, cantidad: number, hoy: string, ids: IdsDemo):
   }
 }
 
-/** Ana's family, who are her beneficiaries too: surname, name, kinship, document, birth. */
+/** Ana's family, also her beneficiaries: surname, name, kinship, document, birth. */
 const familiaDeAna: Array<[string, string, number, number, string]> = [
   ['Gutiérrez', 'Héctor', 1, 16_902_337, '1966-07-24'],
   ['Gutiérrez', 'Marcelo', 3, 36_410_225, '1992-05-09'],
   ['Gutiérrez', 'Lucía Belén', 3, 42_775_810, '2000-09-27'],
 ]
 
-/** Family of about six in ten members: partner and children, with the ages that fit. */
+/** Family of about six in ten members: partner and children, with plausible ages. */
 export function familiares(a: Azar, lista: Persona[], ids: IdsDemo): Columns {
   const filas: Array<[number, string, string, number, number, string, boolean]> = []
   let documento = 47_000_000

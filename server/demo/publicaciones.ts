@@ -5,8 +5,8 @@ import { nombreMes } from '../src/features/afiliado/documentos/documentos.datos.
 import type { Ctx } from '../src/platform/context.ts'
 
 /**
- * A publication of the demonstration: the statements of this month waiting to be reviewed, some of nobody. None is published: that leaves its
- * row in the audit, where there is nothing until somebody uses the demonstration.
+ * A publication of the demo: this month's statements waiting for review, some unmatched. None is published, because publishing
+ * writes an audit row, and the demo's audit log starts empty.
  */
 export async function sembrarPublicacionesDemo(ctx: Ctx): Promise<void> {
   const { db, services } = ctx

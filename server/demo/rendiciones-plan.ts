@@ -2,23 +2,23 @@ import { rendicionState as e, type RendicionState } from '@gremial/contract/teso
 import { type Azar, azar } from './azar.ts'
 import { type ConceptoDemo, type FacturaDemo, facturaDemo } from './facturas.ts'
 
-/** A settlement of the demonstration: what it is for, where it has come to, and its invoices. Days back from today. */
+/** A settlement of the demo: purpose, state and invoices. Days back from today. */
 export interface RendicionDemo {
   seccional: number
   numero: number
   tipo: string
   estado: RendicionState
-  /** When it was begun, and since when it is as it is. */
+  /** When it was created, and since when it is in its state. */
   registrada: number
   desde: number
   quien: string
   responsable: string
   motivo: string
-  /** One signature of the two, while it waits for them. */
+  /** One of the two signatures, while it waits for them. */
   firmada?: boolean
-  /** It went to its signers once already and came back for this. */
+  /** It was sent for signature once and returned for this reason. */
   devuelta?: string
-  /** What the financial system, or central treasury, found wrong. */
+  /** Reason for the observation by the financial system, or by central treasury. */
   observada?: string
   facturas: FacturaDemo[]
 }
@@ -49,10 +49,10 @@ const motivos: Record<string, string[]> = {
 }
 const tipos = Object.keys(conceptos)
 
-/** State, cents (0: as it comes), days since it was begun and since it is so, and what is particular of it. */
+/** State, cents (0: as generated), days since its creation and since its state, and overrides. */
 type Renglon = [estado: RendicionState, total: number, registrada: number, desde: number, otros?: Partial<RendicionDemo>]
 
-/** The first four are the ones that cash has known since before: three to reimburse, one already reimbursed. */
+/** The first four are referenced by the cash data: three to reimburse, one already reimbursed. */
 const deLaPrimera: Renglon[] = [
   [e.pagada, 18_640_050, 58, 4],
   [e.pagada, 9_225_000, 55, 11],
@@ -90,7 +90,7 @@ const sedes: Array<[seccional: number, quien: string, responsable: string, rengl
   [8, 'tesoreria8', 'Norma Vega', deOtras.slice(2, 5)],
 ]
 
-/** Every settlement of the demonstration with its invoices: the same ones each time, with days that follow today. */
+/** Every settlement of the demo with its invoices: deterministic, with days relative to today. */
 export function rendicionesDemo(diasAntes: (dias: number) => string): RendicionDemo[] {
   const a = azar(20261123)
   let numero = 873_000
@@ -121,7 +121,7 @@ export function rendicionesDemo(diasAntes: (dias: number) => string): RendicionD
   )
 }
 
-/** An amount in so many parts, none of them too small; the last one takes the cents. */
+/** Splits an amount in parts, none too small; the last one takes the cents. */
 function repartir(a: Azar, total: number, partes: number): number[] {
   const pesos = Array.from({ length: partes }, () => a.entero(6, 20))
   const suma = pesos.reduce((x, y) => x + y, 0)

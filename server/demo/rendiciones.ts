@@ -10,7 +10,7 @@ import type { RendicionDemo } from './rendiciones-plan.ts'
 /** Files of the invoices of each settlement, in the order of the plan. */
 export type ArchivosDemo = ReadonlyArray<{ sha256: string; bytes: number }>
 
-/** Writes the settlements of the demonstration, each as far as its state, with its receipts, its signatures and its history. */
+/** Writes the demo's settlements, each up to its state, with its receipts, signatures and history. */
 export async function sembrarRendicionesDemo(ctx: Ctx, rendiciones: RendicionDemo[], archivos: ArchivosDemo): Promise<void> {
   let siguiente = 0
   for (const r of rendiciones) {
@@ -25,7 +25,7 @@ export async function sembrarRendicionesDemo(ctx: Ctx, rendiciones: RendicionDem
   await parecidos(ctx)
 }
 
-/** A moment of some days ago, in the order in which things are done. */
+/** A moment some days ago, in the order of the steps. */
 const momentoDe = (ctx: Ctx, dias: number, paso: number): Date =>
   new Date(Math.min(ctx.now.getTime() - 60_000, Date.parse(`${ctx.today}T12:00:00Z`) - dias * 86_400_000 + paso * 1_260_000))
 
@@ -70,7 +70,7 @@ async function sembrarUna(ctx: Ctx, r: RendicionDemo, archivos: ArchivosDemo): P
   await llevarHasta(ctx, r, id, usuario)
 }
 
-/** Through each step that its state is the end of. */
+/** Runs the steps that lead to its state. */
 async function llevarHasta(ctx: Ctx, r: RendicionDemo, id: number, usuario: number): Promise<void> {
   if (r.estado === e.borrador) return
   const cuando = (paso: number) => momentoDe(ctx, r.desde + (r.estado === e.pendienteDeFirmas ? 0 : 2), paso)
@@ -139,7 +139,7 @@ async function comprobantes(
       where d.rendicion_id = ${id} and c.nombre = ${f.concepto}`.execute(ctx.db)
 }
 
-/** To its signers: what they sign is frozen as it is now. */
+/** Sends it for signature: freezes its current content. */
 async function enviar(ctx: Ctx, { id, usuario, momento }: { id: number; usuario: number; momento: Date }): Promise<number> {
   const contenido = canonical(await rendicionContent(ctx, id))
   const { rows } = await sql<{
@@ -182,7 +182,7 @@ async function usuarioDe(ctx: Ctx, quien: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Two receipts of one supplier that look alike: the second one came with its reason, and the reviewer has not seen it yet. */
+/** Two pairs of similar receipts of one supplier, each with its reason, not yet seen by the reviewer. */
 async function parecidos(ctx: Ctx): Promise<void> {
   await sql`insert into comprobante_parecido (comprobante_id, otro_id, clase, motivo, usuario_id, momento)
     select c.id, o.id, 'MISMO_IMPORTE', ${'Son dos cargas distintas, una para cada viaje a Villa Constitución.'}, c.subido_por,

@@ -1,6 +1,6 @@
-/** A drawn portrait for the demo's cards: nobody's face. JPEG of 480 × 600. */
+/** A drawn portrait for the demo's cards, of no real person. JPEG of 480 × 600. */
 export async function retrato(): Promise<Buffer> {
-  // Only the demo draws, once: the server does not carry the image library for it.
+  // Only the demo draws, once: the server does not ship the image library for it.
   const { default: sharp } = await import('sharp')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 600" width="480" height="600">
     <rect width="480" height="600" fill="#d9dcd7"/>

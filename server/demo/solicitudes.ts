@@ -12,7 +12,7 @@ import { type Azar, azar } from './azar.ts'
 import type { PapelDemo } from './papeles.ts'
 import { type Pedido, pedidosDemo, type Quien } from './pedidos.ts'
 
-/** Writes the requests of the demonstration, with their people, papers and history: numbers of each year go up as they were begun. */
+/** Writes the demo's requests, with their people, documents and history: numbers of each year follow the order of creation. */
 export async function sembrarSolicitudesDemo(
   tx: Tx,
   ahora: Date,
@@ -28,7 +28,7 @@ export async function sembrarSolicitudesDemo(
 
 const horas = 3_600_000
 
-/** At an hour at which people do it: the same request's things one after another. */
+/** A moment in working hours: one request's events follow one another. */
 const momento = (ahora: Date, hace: number, paso: number): Date =>
   new Date(ahora.getTime() - hace * 24 * horas - 6 * horas + paso * 17 * 60_000)
 
@@ -121,7 +121,7 @@ async function escribir(tx: Tx, a: Azar, pedidos: Pedido[], ahora: Date, papeles
     await sql`insert into solicitud_numero (anio, ultimo) values (${anio}, ${ultimo})`.execute(tx)
 }
 
-/** Applicant, and whoever else is told already: a guarantor who is a member, and a spouse who is not. */
+/** Applicant, and other entered people: a guarantor who is a member, and a spouse who is not. */
 async function personas(tx: Tx, a: Azar, id: number, p: Pedido): Promise<void> {
   const deSocio = (papel: string, numero: number, relacion: string) =>
     sql`insert into solicitud_persona (solicitud_id, papel, afiliado_numero, apellido, nombre, tipo_documento_id,
@@ -183,7 +183,7 @@ async function documentos(
   }
 }
 
-/** Asked for when it was begun; accepted before it was filed, in the words that whoever answers reads. */
+/** Requested when the request was started; accepted before it was filed, with the displayed text. */
 async function conformidad(tx: Tx, id: number, hoy: string, pedida: Date, por: number | null, aceptada: boolean): Promise<void> {
   const { rows } = await sql<{
     papel: PapelConformidad

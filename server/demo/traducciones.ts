@@ -1,6 +1,6 @@
 import type { Translated } from '../src/platform/db/catalog-texts.ts'
 
-/** Names of the catalogues of the fictional organisation, for members who do not read Spanish. */
+/** Translated catalogue names of the fictional organisation. */
 export const traduccionesDemo: readonly Translated[] = [
   ['Préstamo personal', 'Personal loan', '个人贷款', '個人ローン'],
   [

@@ -11,7 +11,7 @@ import { found } from '../src/platform/runtime/errors.ts'
 import type { PapelDemo } from './papeles.ts'
 import { sembrarPedidosArmados } from './pedidos-armados.ts'
 
-/** Procedures that the desk made, by their example: three on offer, and one that is a draft. */
+/** Custom procedures, by example: three published, and one draft. */
 const deLaMesa = [
   { ejemplo: 'nacimiento', publicado: true },
   { ejemplo: 'kit-escolar', publicado: true },
@@ -19,7 +19,7 @@ const deLaMesa = [
   { ejemplo: 'sorteo-de-vacaciones', publicado: false },
 ]
 
-/** In force since so many days ago, before the requests of them. */
+/** Days in force, before any of their requests. */
 const diasEnVigencia = 40
 
 export async function sembrarTramitesArmadosDemo(

@@ -12,15 +12,15 @@ interface ProductoDemo {
   maximoIngreso?: number
   cosolicitantes?: 1 | 2 | 3
   garantes?: 1 | 2 | 3
-  /** Each is asked once the one before accepted. */
+  /** Each one is asked after the previous one accepted. */
   enOrden?: true
   conformidad?: true
   turistico?: true
   seguroVida?: true
-  /** Names of its papers; an optional one ends in a question mark. */
+  /** Names of its documents; an optional one ends in a question mark. */
   documentos?: string[]
   destinos: string[]
-  /** What it is and for whom. */
+  /** One-sentence description. */
   descripcion: string
 }
 
@@ -36,21 +36,21 @@ const ayudas: Record<string, string> = {
   'Presupuesto de lo que se compra': 'Con el nombre del comercio y el importe.',
 }
 
-/** Kinds of paper: how many months one is good for, and whether it tells of an account. What is not here is asked for each time. */
+/** Kinds of document: validity in months, and whether it has a CBU. Other documents are required each time. */
 const clasesDemo: Record<string, { meses: number; conCbu?: true }> = {
   'DNI, frente y dorso': { meses: 60 },
   'Servicio a tu nombre': { meses: 3 },
   'Constancia de CBU': { meses: 24, conCbu: true },
 }
 
-/** Papers that are asked only of who lives on that. */
+/** Documents required only for that income source. */
 const deQuienVive: Record<string, 'SUELDO' | 'JUBILACION'> = {
   'Último recibo de sueldo': 'SUELDO',
   'Certificado de trabajo': 'SUELDO',
   'Último recibo de jubilación': 'JUBILACION',
 }
 
-/** Products with every combination of co-applicant, guarantor and papers, which no two real ones would have so tidily. */
+/** Products with every combination of co-applicant, guarantor and documents, more varied than any real catalogue. */
 export const productosDemo: ProductoDemo[] = [
   {
     codigo: 'PRESTAMO_PERSONAL',
@@ -177,7 +177,7 @@ export const productosDemo: ProductoDemo[] = [
   },
 ]
 
-/** What may be asked for in the fictional organisation, since the beginning of the year before. */
+/** Products of the fictional organisation, from the start of the previous year. */
 export async function sembrarProductosDemo(tx: Tx, hoy: string): Promise<void> {
   const desde = `${Number(hoy.slice(0, 4)) - 1}-01-01`
   const destinos = [...new Set(productosDemo.flatMap((p) => p.destinos))]

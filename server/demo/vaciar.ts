@@ -5,11 +5,11 @@ import { StartError } from '../src/platform/runtime/start-error.ts'
 import { translatedByPortal } from '../src/semillas/traducciones.ts'
 import { cuentas, numerosDemo, trabadas, transferenciaDemo } from './demo.ts'
 
-/** What an installation starts with or is about itself, and stays when the demonstration goes; every other table is emptied. */
+/** Tables seeded by the installation or about itself, which remain when the demo is emptied; every other table is truncated. */
 export const quedan: ReadonlySet<string> = new Set([
   'migracion',
   'instalacion',
-  // Who may do what, the menus and the catalogues that each start plants.
+  // Permissions, menus and catalogues seeded by each start.
   'permiso',
   'rol',
   'rol_permiso',
@@ -27,17 +27,17 @@ export const quedan: ReadonlySet<string> = new Set([
   'denominacion',
   'siembra',
   'feriado',
-  // Series of numbers, each a row that the next one locks: they begin again.
+  // Number sequences, each a row locked by the next number: they restart.
   'lote_pago_numero',
   'lote_debito_numero',
   'tipo_rendicion',
   'concepto_rendicion',
   'secretaria_rendicion',
-  // Of the translations, those of the portal and of what stays.
+  // Of the translations, those of the portal and of the remaining tables.
   'texto_catalogo',
-  // What its migrations say (decision 101).
+  // Content of its migrations (decision 101).
   'fusion_regla',
-  // The organisation, which may have been configured already, its keys, and what was done: nobody takes back the audit.
+  // The organisation, which may be configured already, its keys, and the audit, which is never deleted.
   'organizacion',
   'clave_firma',
   'auditoria',
@@ -46,7 +46,7 @@ export const quedan: ReadonlySet<string> = new Set([
   'auditoria_ancla',
   'auditoria_archivo',
   'auditoria_conteo',
-  // Files that nobody names any longer are swept.
+  // Unreferenced files are swept.
   'archivo',
 ])
 
@@ -56,8 +56,9 @@ export interface Vaciado {
 }
 
 /**
- * Empties a demonstration, by the owner of the tables: its people, accounts, boxes, documents and mails go, the catalogues stay, and the portal
- * is ready for its first administrator. Refused when there is anybody who is not of the demonstration, unless `todo`. One row in the audit.
+ * Empties a demo, as the owner of the tables: deletes its people, accounts, boxes, documents and mails; the catalogues remain,
+ * and the portal is ready for its first administrator. Refused if it has anyone outside the demo, unless `todo`. Writes one audit
+ * row.
  */
 export function vaciarDemo(ctx: Ctx, { todo }: { todo: boolean }): Promise<Vaciado> {
   return inTransaction(ctx, async (ctx) => {
@@ -91,7 +92,7 @@ export function vaciarDemo(ctx: Ctx, { todo }: { todo: boolean }): Promise<Vacia
       throw new StartError(
         `Hay ${hay.cuentasPropias} cuentas, ${hay.afiliadosPropios} afiliados y ${hay.importaciones} importaciones que no son de la demostración, y también se borrarían: si es lo que querés, agregá --todo.`,
       )
-    // Closed sheets and movements are guarded against everybody, its owner too, who has to say so.
+    // Triggers protect closed sheets and movements even from the owner, so they are disabled explicitly.
     for (const name of vacian) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db)
     await sql`truncate ${sql.join(vacian.map((name) => sql.table(name)))}`.execute(db)
     await sql`with p as (update lote_pago_numero set ultimo = 0) update lote_debito_numero set ultimo = 0`.execute(db)

@@ -4,9 +4,9 @@ import { defineFeature, permissionGroups, scopes } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { exactText, id } from '../platform/validation.ts'
 
-/** Who can do this, and what can this person do, and where: the two questions about permissions (decision 025). */
+/** Permission queries by permission and by person: who can do something, and what a person can do and where (decision 025). */
 
-/** How somebody holds a role: it was given to them, by an office of a branch, or by an office that somebody lends them. */
+/** Source of a role: given directly, from a branch office, or from an office delegated by its holder. */
 export const origenes = ['ROL', 'MANDATO', 'DELEGACION'] as const
 export type Origen = (typeof origenes)[number]
 
@@ -15,20 +15,20 @@ export const filaQuienPuede = z.object({
   idUsuario: z.number(),
   nombre: z.string(),
   numeroAfiliadoFormateado: z.string(),
-  /** Names of branches, or which reach it is. */
+  /** Branch names, or the name of the scope. */
   donde: z.string(),
   ambito: z.enum(scopes),
-  /** The role, and the office where it comes from one. */
+  /** The role, and the office it comes from, if any. */
   porque: z.string(),
   origen: z.enum(origenes),
-  /** ISO; null while nothing ends it. */
+  /** ISO; null without an end date. */
   hasta: z.string().nullable(),
-  /** 0 when the account is disabled or its e-mail was never validated. */
+  /** 0 if the account is disabled or its e-mail was never validated. */
   puedeEntrar: z.number(),
 })
 export type FilaQuienPuede = z.infer<typeof filaQuienPuede>
 
-/** One row for each way in which somebody may do it. Without `permission` it has none. */
+/** One row per source of the permission. Empty without `permission`. */
 export const quienPuedeList = defineList({
   name: 'quienPuede',
   path: 'vistas/quien-puede',
@@ -53,7 +53,7 @@ export const resumenQuienPuede = z.object({
   enTodas: z.number(),
   enSeccionales: z.number(),
   enLoPropio: z.number(),
-  /** Enabled branches where nobody who can enter has it for that branch; with the last office that had it, if one did. */
+  /** Enabled branches without an active account holding the permission there; with the last office that had it, if any. */
   sinNadie: z.array(
     z.object({
       id: z.number(),
@@ -67,16 +67,16 @@ export type ResumenQuienPuede = z.infer<typeof resumenQuienPuede>
 const por = z.object({
   origen: z.enum(origenes),
   rol: z.string(),
-  /** The office, where it comes from one. */
+  /** The office it comes from, if any. */
   puesto: z.string().nullable(),
-  /** Who lends it. */
+  /** The person who delegates it. */
   de: z.string().nullable(),
   hasta: z.string().nullable(),
 })
 
 export const alcancePersona = z.object({
   nombre: z.string(),
-  /** How each role is held, and where. */
+  /** Sources and branches of each role. */
   roles: z.array(por.extend({ seccionales: z.array(z.string()) })),
   permisos: z.array(
     z.object({
@@ -88,7 +88,7 @@ export const alcancePersona = z.object({
       por: z.array(por),
     }),
   ),
-  /** Offices of theirs whose permissions they lend to others. */
+  /** Their offices whose permissions they delegate. */
   delegadas: z.array(
     z.object({ id: z.number(), a: z.string(), puesto: z.string(), seccional: z.string(), desde: z.string(), hasta: z.string() }),
   ),

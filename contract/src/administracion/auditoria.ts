@@ -7,13 +7,13 @@ import { savedFilterCalls } from '../platform/saved-filters.ts'
 import { asientos as textosDeAsientos } from '../textos/es/administracion/auditoria.ts'
 import type { AccionAuditada } from '../textos/es/auditoria.ts'
 
-/** The audit log for administrators and auditors (001 §2, §3, §7): who did, read or took out what, and how its chain is. */
+/** The audit log for administrators and auditors (001 §2, §3, §7): who did, read or exported what, and the state of its chain. */
 
-/** What kind of thing was done: the icon of a row, and what the list is narrowed to. */
+/** Kind of action: icon of a row, and filter of the list. */
 export const verbosAuditoria = ['entrada', 'lectura', 'salida', 'alta', 'cambio', 'baja', 'envio', 'rechazo'] as const
 export type VerboAuditoria = (typeof verbosAuditoria)[number]
 
-/** The kind of every audited action: a new one does not compile without its own. */
+/** The kind of every audited action; a new action without one does not compile. */
 const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'abrir-conformidad': 'lectura',
   'aceptar-conformidad': 'alta',
@@ -122,8 +122,8 @@ export const accionesDe = (verbo: VerboAuditoria): AccionAuditada[] =>
   (Object.keys(verbos) as AccionAuditada[]).filter((accion) => verbos[accion] === verbo)
 
 /**
- * A row of the audit (B-AUDITORIA-02). `fecha` and `hora` are the business day and the time of day; `descripcionActividad` is told in the
- * language of who reads. `persona` is '' for what the portal does by itself; `afiliado` her number.
+ * A row of the audit (B-AUDITORIA-02). `fecha` and `hora` are the business day and time; `descripcionActividad` is in the
+ * reader's language. `persona` is '' for an action of the portal itself; `afiliado` is that person's member number.
  */
 export const asientoAuditoria = z.object({
   id: z.number(),
@@ -134,21 +134,23 @@ export const asientoAuditoria = z.object({
   idUsuario: z.number().nullable(),
   persona: z.string(),
   afiliado: z.number().nullable(),
-  /** What it was done to: its code and its number; '' for a list. */
+  /** Object of the action: its code and its number; '' for a list. */
   cosa: z.string(),
   codigo: z.string(),
-  /** What that thing is called, with its number, and the branch that it is of; '' where it has none. */
+  /** Name of the object with its number, and its branch; '' without one. */
   objeto: z.string(),
   seccional: z.string(),
-  /** The role that let them, and what it was asked with; '' where it was not kept. */
+  /** The role that allowed it, and the device; '' if not recorded. */
   rol: z.string(),
   equipo: z.string(),
   sellado: z.boolean(),
 })
 export type AsientoAuditoria = z.infer<typeof asientoAuditoria>
 
-/** The newest first. `idUsuario` 0 is what the portal did by itself; `cosa` with `codigo` is all that was done to one thing;
- * `sobreAfiliado` and `sobreUsuario`, all that others did with a person. */
+/**
+ * Newest first. `idUsuario` 0 is the portal itself; `cosa` with `codigo` filters by one object; `sobreAfiliado` and
+ * `sobreUsuario` filter actions of others on a person.
+ */
 export const auditoriaList = defineList({
   name: 'auditoria',
   path: 'vistas/auditoria',
@@ -183,61 +185,61 @@ export const auditoriaList = defineList({
   file: 'auditoria',
 })
 
-/** One row with all that it holds. */
+/** One complete row. */
 export const detalleAuditoria = asientoAuditoria.extend({
-  /** Instant, ISO. */
+  /** ISO timestamp. */
   momento: z.string(),
   email: z.string(),
-  /** What the row keeps of what was done: names are those of the fields. */
+  /** Stored details of the action, keyed by field name. */
   datos: z.record(z.string(), z.unknown()),
-  /** Its place in the chain and the beginning of its seal (hexadecimal); null while it waits. */
+  /** Position in the chain and start of the seal (hexadecimal); null until sealed. */
   sello: z.object({ orden: z.number(), huella: z.string() }).nullable(),
 })
 export type DetalleAuditoria = z.infer<typeof detalleAuditoria>
 
 const verificacion = z.object({
-  /** Instant; `persona` '' when the portal did it by itself at the end of a day. */
+  /** Timestamp; `persona` is '' for the portal's own daily verification. */
   pedida: z.string(),
   persona: z.string(),
   termino: z.string().nullable(),
   segundos: z.number().nullable(),
   filas: z.number().nullable(),
   malas: z.number().nullable(),
-  /** The first wrong thing, as the command says it, and its row. */
+  /** The first error, as the command reports it, and its row. */
   primera: z.string().nullable(),
   primeraFila: z.number().nullable(),
 })
 export type VerificacionAuditoria = z.infer<typeof verificacion>
 
-/** How the chain is. `estado` null: nothing is wrong. Days are ISO, instants ISO. */
+/** State of the chain. `estado` null: no error. Days and timestamps are ISO. */
 export const cadenaAuditoria = z.object({
   estado: z.enum(auditTroubles).nullable(),
   motivo: z.string().nullable(),
   asientos: z.number(),
   desde: z.string().nullable(),
   sinSellar: z.number(),
-  /** The last row that has its seal. */
+  /** The last sealed row. */
   selladaHasta: z.string().nullable(),
-  /** The last that ended, and the one that runs. */
+  /** The last finished verification, and the running one. */
   ultima: verificacion.nullable(),
   enCurso: verificacion.nullable(),
-  /** What is in files of its own: up to which day, and how many rows. */
+  /** Archived rows: last day and number of rows. */
   archivo: z.object({ dia: z.string(), filas: z.number() }).nullable(),
-  /** What a promotion of another database server lost and nobody acknowledged: seals from and to, and the actions that are known. */
+  /** Loss of an unacknowledged promotion of another database server: range of seals, and the known actions. */
   perdida: z
     .object({
       desde: z.number(),
       hasta: z.number(),
       momento: z.string(),
       acciones: z.array(z.object({ momento: z.string(), persona: z.string(), descripcion: z.string(), codigo: z.string() })),
-      /** Whoever asks may acknowledge it. */
+      /** The caller may acknowledge it. */
       reconoce: z.boolean(),
     })
     .nullable(),
 })
 export type CadenaAuditoria = z.infer<typeof cadenaAuditoria>
 
-/** What a saved filter asks for, as the address says it. */
+/** Query parameters of a saved filter. */
 export const camposFiltroAuditoria = [
   'fechaDesde',
   'fechaHasta',

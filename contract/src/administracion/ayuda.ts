@@ -6,9 +6,9 @@ import { id, requiredEmail, text } from '../platform/validation.ts'
 import { ayuda as textos } from '../textos/es/administracion/ayuda.ts'
 import { estadosCorreo } from './correos.ts'
 
-/** Why can't she enter? One page per person, for who is asked by phone (decision 026). */
+/** Sign-in help: why a person cannot sign in, one page per person, for phone support (decision 026). */
 
-/** Why somebody cannot enter, the worst first. `puede`: nothing that can be seen from here. */
+/** Causes that prevent signing in, worst first. `puede`: no cause found. */
 export const causas = [
   'sinCuenta',
   'deshabilitada',
@@ -25,7 +25,7 @@ export const causas = [
 ] as const
 export type Causa = (typeof causas)[number]
 
-/** What mends a cause: one thing each. */
+/** One remedy per cause. */
 export const remedios = [
   'crear',
   'habilitar',
@@ -38,26 +38,26 @@ export const remedios = [
 ] as const
 export type Remedio = (typeof remedios)[number]
 
-/** How the link that validates the account went. */
+/** State of the mail with the validation link. */
 export const estadosEnlace = ['devuelto', 'fallido', 'enCamino', 'guardado', 'vencido', 'enviado', 'ninguno'] as const
 
 const momento = z.string()
-/** What is known of a cause, for its sentence; null what does not come to it. */
+/** Data of a cause for its sentence; null where not applicable. */
 export const causaDicha = z.object({
   causa: z.enum(causas),
   remedio: z.enum(remedios),
-  /** When it happened, or began. */
+  /** When it happened or started. */
   cuando: momento.nullable(),
-  /** Until when it lasts by itself. */
+  /** When it ends by itself. */
   hasta: momento.nullable(),
-  /** How many times. */
+  /** Number of occurrences. */
   veces: z.number(),
-  /** Whether it came from a device that was in the account before. */
+  /** It came from a known device of the account. */
   conocido: z.boolean(),
   enlace: z.enum(estadosEnlace).nullable(),
-  /** What the other side said of a mail. */
+  /** The mail server's error. */
   motivo: z.string().nullable(),
-  /** Whether they closed the account themselves. */
+  /** The person closed the account. */
   propia: z.boolean(),
   quien: z.string().nullable(),
 })
@@ -75,7 +75,10 @@ export const resultadosIngreso = [
 ] as const
 export type ResultadoIngreso = (typeof resultadosIngreso)[number]
 
-/** Tries one after the other that ended alike, from one device. Programs and systems are proper names; '' when the device does not say. */
+/**
+ * Consecutive attempts with one result from one device. Program and system are proper names; '' if the device does not report
+ * them.
+ */
 export const intentosJuntos = z.object({
   resultado: z.enum(resultadosIngreso),
   desde: momento,
@@ -98,7 +101,7 @@ export const correoDeAyuda = z.object({
 })
 export type CorreoDeAyuda = z.infer<typeof correoDeAyuda>
 
-/** Whom one is talking to: what is asked by phone to know that it is them. */
+/** Data to verify a person's identity by phone. */
 const persona = {
   nombre: z.string(),
   numeroAfiliado: z.number().nullable(),
@@ -109,17 +112,17 @@ const persona = {
 }
 
 /**
- * All that helps somebody to get in, and nothing else: never a password, a PIN, a link, nor what is theirs alone (account, family, documents).
- * Texts of causes are of the screen.
+ * Everything needed to help a person sign in, and nothing else: never a password, a PIN, a link, or private data (account,
+ * family, documents). The screen has the texts of the causes.
  */
 export const ayuda = z.object({
   id: z.number(),
   ...persona,
-  /** Nobody mends their own account here. */
+  /** The caller's own account, which cannot be fixed here. */
   propia: z.boolean(),
-  /** Whether the caller may choose where its mail goes. */
+  /** The caller may correct the e-mail. */
   puedeCorregir: z.boolean(),
-  /** When the page was opened, as the audit says it. */
+  /** When the page was opened, as audited. */
   abierta: momento,
   cuenta: z.object({
     email: z.string(),
@@ -133,7 +136,7 @@ export const ayuda = z.object({
   }),
   causas: z.array(causaDicha).min(1),
   intentos: z.array(intentosJuntos),
-  /** What they read the last time that they did not enter: the code of its text, and the minutes that it names. */
+  /** The text shown at the last failed sign-in: its code, and its minutes. */
   leyo: z.object({ codigo: z.enum(['LOGIN', 'DEMASIADOS_INTENTOS']), minutos: z.number() }).nullable(),
   bloqueos: z.object({
     entrada: momento.nullable(),
@@ -147,7 +150,7 @@ export const ayuda = z.object({
 })
 export type Ayuda = z.infer<typeof ayuda>
 
-/** A member without an account. `email`: the one on file, where "create by e-mail" goes. */
+/** A member without an account. `email`: the registered one, used to create the account. */
 export const ayudaSinCuenta = z.object({
   ...persona,
   email: z.string(),
@@ -160,13 +163,13 @@ export const personaBuscada = z.object({
   idUsuario: z.number().nullable(),
   numeroAfiliado: z.number().nullable(),
   nombre: z.string(),
-  /** Number and branch, or e-mail: what tells two of one name apart. */
+  /** Number and branch, or e-mail: distinguishes people of one name. */
   detalle: z.string(),
 })
 
-/** Identity is asked by phone before anything that changes an account: the server takes nothing without it. */
+/** Every change of an account requires identity verification by phone, also on the server. */
 const identidad = z.literal(true, { error: '@ayudaIngreso.identidad' })
-/** The e-mail that an account is to have, and the version of the account that was read. */
+/** The corrected e-mail, and the read version of the account. */
 export const correoCorregido = z.object({ email: requiredEmail, identidad, version: id })
 export type CorreoCorregido = z.output<typeof correoCorregido>
 
@@ -258,7 +261,7 @@ export const ayudaFeature = defineFeature({
     AYUDA_CUENTA_PROPIA: 409,
     AYUDA_NO_HACE_FALTA: 409,
     AYUDA_SIN_CORREO: 409,
-    /** People of other surnames have it too. */
+    /** People with other surnames have it too. */
     AYUDA_CORREO_DE_VARIOS: 409,
   },
   calls: { ayudas },

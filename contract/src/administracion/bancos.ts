@@ -23,7 +23,7 @@ export const bancoNuevo = z.object({
 })
 export type BancoNuevo = z.infer<typeof bancoNuevo>
 
-/** Two people may edit a bank: the version that was read comes back with the change. */
+/** Optimistic concurrency: the change carries the read version. */
 export const bancoCambio = bancoNuevo.extend({ version: z.number().int().positive() })
 
 export const banco = bancoNuevo.extend({

@@ -6,25 +6,25 @@ import { date, id, line, paragraphs, telefono, text } from '../platform/validati
 import { beneficios as textos } from '../textos/es/administracion/beneficios.ts'
 import { opcion } from './catalogos.ts'
 
-/** The catalogue of benefits with the card (decision 152). */
+/** The catalogue of card benefits (decision 152). */
 
 export const filaBeneficio = z.object({
   id: z.number(),
   comercio: z.string(),
   rubro: z.string(),
   ofrece: z.string(),
-  /** Names of its branches; "" in all. */
+  /** Names of its branches; '' for all. */
   seccionales: z.string(),
   hasta: z.string(),
   conCodigo: z.number(),
-  /** Uses with a code, this month and the one before. */
+  /** Uses with a code, this month and last month. */
   usosMes: z.number(),
   usosAntes: z.number(),
   habilitado: z.number(),
 })
 export type FilaBeneficio = z.infer<typeof filaBeneficio>
 
-/** All of them, for who keeps the catalogue. */
+/** All benefits, for the catalogue's editor. */
 export const catalogoBeneficiosList = defineList({
   name: 'catalogoBeneficios',
   path: 'beneficios',
@@ -60,12 +60,12 @@ export const beneficioNuevo = z
     desde: date,
     hasta: z.union([z.literal(''), date]).default(''),
     habilitado: logico.default(1),
-    /** None: in all branches. */
+    /** Empty: all branches. */
     seccionales: z.array(id).max(200).default([]),
   })
   .refine(({ desde, hasta }) => hasta === '' || hasta >= desde, { path: ['hasta'], error: '@validacion.fechasAlReves' })
 export type BeneficioNuevo = z.input<typeof beneficioNuevo>
-/** The version that was read comes back with the change. */
+/** The change carries the read version. */
 export const beneficioCambio = beneficioNuevo.and(z.object({ version: z.number().int().positive() }))
 
 export const beneficio = z.object({

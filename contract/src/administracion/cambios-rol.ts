@@ -4,9 +4,9 @@ import { scopes } from '../platform/feature.ts'
 import { id, line } from '../platform/validation.ts'
 import { rolNuevo } from './rol.cuerpo.ts'
 
-/** Role changes that wait for a second administrator, if the organisation asks for one (decision 144). */
+/** Role changes waiting for a second administrator, if the organisation requires one (decision 144). */
 
-/** Days that a request waits. */
+/** Days until a request expires. */
 export const diasDeCambioRol = 7
 export const tiposCambioRol = ['CREAR', 'CAMBIAR', 'REGLA'] as const
 
@@ -15,21 +15,21 @@ export const cambioRol = z.object({
   id: z.number(),
   tipo: z.enum(tiposCambioRol),
   rol: z.object({ id: z.number(), nombre: z.string() }).nullable(),
-  /** The name that the role would have. */
+  /** The new name of the role. */
   nombre: z.string(),
   agrega: z.array(permisoDicho),
   quita: z.array(permisoDicho),
-  /** Somebody saved the role since: it can no longer be approved. */
+  /** The role was saved meanwhile: the request can no longer be approved. */
   vieja: z.boolean(),
   pedido: z.string(),
   pedidoPor: z.string(),
   vence: z.string(),
-  /** The caller asked for it. */
+  /** The caller's own request. */
   propio: z.boolean(),
 })
 export type CambioRol = z.infer<typeof cambioRol>
 
-/** A new role, or one with the version that was read. */
+/** A new role, or an existing one with its read version. */
 export const rolPedido = rolNuevo.extend({ rol: id.nullable(), version: z.int().min(0) })
 
 const edita = {
@@ -82,7 +82,7 @@ export const cambiosRol = {
     path: 'cambios-rol/regla',
     summary: 'Pide, o deja de pedir, que otra persona apruebe los cambios de rol',
     body: z.object({ deADos: z.boolean() }),
-    /** False: it waits for another person's approval. */
+    /** False: waiting for approval. */
     response: z.object({ hecho: z.boolean() }),
   }),
 }

@@ -6,7 +6,7 @@ import { defineList, lookupSize } from '../platform/list.ts'
 import { text } from '../platform/validation.ts'
 import { catalogos as textos } from '../textos/es/administracion/catalogos.ts'
 
-/** Catalogues: the closed lists that forms and filters offer; only enabled values are offered (A-CATALOGOS-01). */
+/** Catalogues: closed lists of forms and filters, with enabled values only (A-CATALOGOS-01). */
 
 export const opcion = z.object({ id: z.number(), nombre: z.string() })
 export const opcionEmpresa = opcion.extend({ cuit: z.string().nullable() })
@@ -27,13 +27,13 @@ const abiertas = { access: 'conSesion', method: 'GET', summary: 'Valores habilit
 /** The closed lists. (A-CATALOGOS-01..13) */
 export const catalogos = {
   categorias: defineCall({ ...abiertas, path: 'categorias-afiliado/habilitadas' }),
-  /** For filters: also the disabled ones that some affiliate still has. */
+  /** For filters: includes disabled values still in use. */
   categoriasConAfiliados: defineCall({ ...abiertas, path: 'categorias-afiliado/filtro-habilitadas' }),
   estadosAfiliado: defineCall({ ...abiertas, path: 'estados-afiliado/habilitados' }),
   estadosCivil: defineCall({ ...abiertas, path: 'estados-civil/habilitados' }),
   parentescos: defineCall({ ...abiertas, path: 'parentescos/habilitados' }),
   tiposDocumento: defineCall({ ...abiertas, path: 'tipos-documento/habilitados' }),
-  /** What the audit is filtered by. (B-CATALOGOS-04) */
+  /** For the audit filters. (B-CATALOGOS-04) */
   tiposAuditoria: defineCall({
     access: { permission: 'auditoria.consultar' },
     method: 'GET',
@@ -66,7 +66,7 @@ const porNombre = {
   size: lookupSize,
 } as const
 
-/** Paged lookups by name: what a typeahead asks, `nombre`, sort nombre,asc, page 0, size 2000. (A-CATALOGOS-14) */
+/** Paged lookups by name, for typeaheads: `nombre`, sort nombre,asc, page 0, size 2000. (A-CATALOGOS-14) */
 export const categoriasList = defineList({ ...porNombre, path: 'vistas/categorias-afiliado', row: opcion })
 export const empresasList = defineList({ ...porNombre, path: 'empresas', row: opcionEmpresa })
 export const vistaEmpresasList = defineList({ ...porNombre, path: 'vistas/empresas', row: opcionEmpresa })

@@ -8,12 +8,12 @@ import { isPaymentQr } from '../values/payment-qr.ts'
 import { textosLegales } from './legales.ts'
 
 /**
- * The organisation of an installation, as its screens and the file of `npm run configurar` say it. What a file leaves out stays as it is; a
- * list that it brings takes the place of the one there was. A field that nobody knows is refused: it would be one that was misspelt.
+ * The organisation of an installation, for its screens and for the file of `npm run configurar`. Absent fields are unchanged; a
+ * list replaces the existing one. Unknown fields are rejected as typing errors.
  */
 
 export const secretariaConfigurada = z.strictObject({
-  /** Whole, from 1: what queries are kept under. It does not change; the name may. */
+  /** Integer, from 1: key of the stored enquiries. Immutable, unlike the name. */
   codigo: z.int().min(1).max(9999),
   nombre: text(120),
   email: requiredEmail,
@@ -26,10 +26,10 @@ export const simbologias = ['interleaved2of5', 'code128'] as const
 
 export const convenioConfigurado = z.strictObject({
   nombre: text(120),
-  /** Digits that the collecting bank gave. */
+  /** Digits assigned by the collecting bank. */
   codigo: z.string().regex(/^\d{1,12}$/, '@configuracion.codigoConvenio'),
   simbologia: z.enum(simbologias),
-  /** The content of the barcode, in order; `largo` in digits. */
+  /** Content of the barcode, in order; `largo` in digits. */
   campos: z
     .array(z.strictObject({ campo: z.enum(camposCodigo), largo: z.int().min(1).max(40) }))
     .min(1)
@@ -38,7 +38,7 @@ export const convenioConfigurado = z.strictObject({
 })
 export type ConvenioConfigurado = z.output<typeof convenioConfigurado>
 
-/** Where a slip may be paid by transfer; '' what the organisation's bank does not give. `qr` is the text of its payment QR. */
+/** Account for paying slips by transfer; '' for data the bank does not provide. `qr` is the text of its payment QR. */
 export const transferenciaConfigurada = z
   .strictObject({
     titular: text(80),
@@ -63,32 +63,32 @@ const campos = {
   nombreCorto: text(30),
   cuit,
   domicilio: line(200),
-  /** As people say it, also of three figures: what has none is no telephone. */
+  /** Free format, down to three digits; text without digits is invalid. */
   telefono: line(60).refine((v) => v === '' || v.replace(/\D/g, '').length > 2, '@configuracion.telefono'),
-  /** Whose mails come from the portal, and where whoever answers one writes to. */
+  /** Sender of the portal's mails, and where replies go. */
   email: requiredEmail,
-  /** #rrggbb: the whole theme comes from it. */
+  /** #rrggbb: the theme is derived from it. */
   color: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, '@configuracion.color')
     .toLowerCase(),
-  /** PNG, JPEG or WebP: a path, from where the file is, or `data:image/…;base64,…`; '' is the seal. */
+  /** PNG, JPEG or WebP: a path relative to the file, or `data:image/…;base64,…`; '' is the seal. */
   logo: z.string().max(7_000_000),
   lema: line(200),
   bajada: line(400),
   preguntas: z.array(z.strictObject({ pregunta: text(300), respuesta: paragraphs(4000).min(1) })).max(100),
   legales: textosLegales,
   secretarias: z.array(secretariaConfigurada).min(1).max(200),
-  /** How slips are collected; null: none are. */
+  /** Collection agreement of slips; null without one. */
   convenio: convenioConfigurado.nullable(),
-  /** The account that slips may be paid to; null: none is shown (decision 165). */
+  /** Account for slips; null hides it (decision 165). */
   transferencia: transferenciaConfigurada.nullable(),
 }
 
 export const configuracion = z.strictObject(campos).partial()
 export type Configuracion = z.infer<typeof configuracion>
 
-/** What is changed together, on a screen of its own; each has its version. */
+/** Fields changed together on one screen, with one version per part. */
 export const partesOrganizacion = {
   identidad: ['nombre', 'nombreCorto', 'cuit', 'domicilio', 'telefono', 'email', 'lema', 'bajada'],
   aspecto: ['color', 'logo'],
@@ -110,7 +110,10 @@ const porParte = <E extends z.ZodType>(esquema: E) =>
     convenio: esquema,
   })
 
-/** All of it, with the version of each part, and whether it is still what every installation starts with. `logo` is the path of its picture. */
+/**
+ * The whole configuration with the version of each part, and whether it is still the initial one. `logo` is the path of its
+ * picture.
+ */
 export const organizacionConfigurada = z.object({
   ...campos,
   versiones: porParte(z.string()),
@@ -118,12 +121,12 @@ export const organizacionConfigurada = z.object({
 })
 export type OrganizacionConfigurada = z.output<typeof organizacionConfigurada>
 
-/** Two people may change a part: the version that was read comes back with the change. */
+/** Optimistic concurrency: the change carries the read version. */
 const version = exactText(64).min(1)
 const { nombre, nombreCorto, domicilio, telefono, email, color, lema, bajada, preguntas, legales, secretarias, convenio } = campos
 const { transferencia } = campos
 export const identidadCambio = z.object({ version, nombre, nombreCorto, cuit, domicilio, telefono, email, lema, bajada })
-/** Without `logo` it stays as it is; '' takes it away. */
+/** Without `logo` it is unchanged; '' removes it. */
 export const aspectoCambio = z.object({ version, color, logo: photo.optional() })
 export const preguntasCambio = z.object({ version, preguntas })
 export const legalesCambio = z.object({ version, legales })
@@ -156,7 +159,7 @@ export const organizacionPorPantalla = {
   cambiarLegales: cambio('legales', 'Textos legales', legalesCambio),
   cambiarSecretarias: cambio('secretarias', 'Secretarías de contacto', secretariasCambio),
   cambiarConvenio: cambio('convenio', 'Convenio de cobro de los talones', convenioCambio),
-  /** The bars of a content, as a slip has them: widths by turns, bar first. */
+  /** Bars of a content as printed on a slip: alternating widths, bar first. */
   barras: defineCall({
     access: acceso,
     method: 'GET',
@@ -167,7 +170,10 @@ export const organizacionPorPantalla = {
   }),
 }
 
-/** A whole configuration as the file of `npm run configurar` (decision 144). Its content is compared first, and applied with what was compared. */
+/**
+ * A whole configuration, as in the file of `npm run configurar` (decision 144). It is compared first, and applied with the
+ * compared version.
+ */
 export const pesoDeConfiguracion = 8_000_000
 const contenido = exactText(pesoDeConfiguracion).min(1)
 const parteQueCambia = z.object({ parte: z.enum(nombresPartes), campos: z.number() })
@@ -187,7 +193,7 @@ export const configuracionEnArchivo = {
     path: 'organizacion/configuracion/archivo/comparar',
     summary: 'Qué partes cambiaría un archivo; no cambia nada',
     body: z.object({ contenido }),
-    /** `version` of what stands, which the change gives back. */
+    /** `version` of the current configuration, required by the change. */
     response: z.object({ version: z.string(), partes: z.array(parteQueCambia) }),
   }),
   aplicar: defineCall({

@@ -5,13 +5,13 @@ import { defineList } from '../platform/list.ts'
 import { text } from '../platform/validation.ts'
 import { copias as textos } from '../textos/es/administracion/copias.ts'
 
-/** Copies of the whole portal: those that were made or tried, what became of each, and whether one of them restores (decision 070). */
+/** Backups of the whole portal: successful and failed ones, their state, and the restore tests (decision 070). */
 
 export const estadosCopia = ['PEDIDA', 'HACIENDO', 'HECHA', 'FALLO'] as const
 export type EstadoCopia = (typeof estadosCopia)[number]
 export const estadosEnsayo = ['PEDIDO', 'ENSAYANDO', 'BIEN', 'MAL'] as const
 
-/** Moments are ISO. `persona` is '' for what the portal does by itself; `esta`, whether it is still in its folder. */
+/** Timestamps are ISO. `persona` is '' for the portal itself; `esta`: still in its folder. */
 export const filaCopia = z.object({
   id: z.number(),
   momento: z.string(),
@@ -43,11 +43,14 @@ export const copiasList = defineList({
   initialSort: ['momento', 'desc'],
 })
 
-/** Which stay, as it is written ("24h 7d 5s 12m"); null: the portal makes none by itself. `restaura`: the last rehearsal, of which copy and how long it took, or that it was not well. */
+/**
+ * Retention as configured ("24h 7d 5s 12m"); null: no automatic backups. `restaura`: the last restore test, with its backup and
+ * duration, or its failure.
+ */
 export const estadoCopias = z.object({
   quedan: z.string().nullable(),
   salen: z.boolean(),
-  /** Whether there is a recovery key: without one none can be taken away. */
+  /** A recovery key exists; without one no backup can be downloaded. */
   conClave: z.boolean(),
   enCurso: z.boolean(),
   restaura: z.object({ copia: z.string(), segundos: z.number(), mal: z.boolean() }).nullable(),

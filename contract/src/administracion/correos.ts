@@ -4,23 +4,23 @@ import { central, defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { correos as textos } from '../textos/es/administracion/correos.ts'
 
-/** Mails that the portal sends, so that an administrator can tell by phone whether one left and try it again. */
+/** The portal's mails, so that an administrator can check by phone whether one was sent, and retry it. */
 
-/** GUARDADO: the installation has no mail server, and it stayed in its folder. */
+/** GUARDADO: without a mail server, the mail is stored in its folder. */
 export const estadosCorreo = ['PENDIENTE', 'ENVIADO', 'GUARDADO', 'FALLIDO', 'REBOTADO'] as const
 export type EstadoCorreo = (typeof estadosCorreo)[number]
 
-/** `plantilla` is the key of its texts (`correo.<plantilla>`); what the mail said is not told. */
+/** `plantilla` is the key of its texts (`correo.<plantilla>`); the body is not exposed. */
 export const filaCorreo = z.object({
   id: z.number(),
   creado: z.string(),
   para: z.string(),
   plantilla: z.string(),
-  /** Number in the subject, of the mails that have one (an enquiry's). */
+  /** Number in the subject, for mails with one (an enquiry's). */
   numero: z.string().nullable(),
   estado: z.enum(estadosCorreo),
   intentos: z.number(),
-  /** When it left, when it will be tried again, when it was given up, or when it came back. */
+  /** When it was sent, will be retried, failed or bounced. */
   momento: z.string(),
   ultimoError: z.string().nullable(),
 })

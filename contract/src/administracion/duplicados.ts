@@ -5,13 +5,13 @@ import { defineList } from '../platform/list.ts'
 import { id, integer, line, paragraphs } from '../platform/validation.ts'
 import { duplicados as textos } from '../textos/es/administracion/duplicados.ts'
 
-/** One person, once (decision 101): numbers that are perhaps one person, side by side, and made one. */
+/** Duplicate members: possible duplicates compared side by side and merged (decision 101). */
 
-/** What two numbers have that makes somebody suspect that they are one person. */
+/** Matching data that suggests a duplicate. */
 export const coincidencias = ['DOCUMENTO', 'CUIL', 'NOMBRE'] as const
 export type Coincidencia = (typeof coincidencias)[number]
 
-/** What the register says of a person, as it is chosen between two numbers: each is one or several of its columns. */
+/** Register fields to choose between two numbers; each is one or several columns. */
 export const camposDePersona = [
   'apellido',
   'nombre',
@@ -33,17 +33,17 @@ export const camposDePersona = [
 ] as const
 export type CampoDePersona = (typeof camposDePersona)[number]
 
-/** What a person decides where both numbers say something else: which of the two is right. */
+/** The user's choice where the two numbers differ. */
 export const cuales = ['queda', 'pasa'] as const
 export type Cual = (typeof cuales)[number]
-/** Besides the register's: whose account and whose beneficiaries stay. */
+/** Besides the register's fields: which account and which beneficiaries are kept. */
 export const decisiones = [...camposDePersona, 'cuenta', 'beneficiarios'] as const
 export type Decision = (typeof decisiones)[number]
 
 const eleccion = z.enum(cuales).optional()
 const elecciones = Object.fromEntries(decisiones.map((d) => [d, eleccion])) as Record<Decision, typeof eleccion>
 
-/** `queda`: the number that stays; `pasa`: the one that from then on leads to it. */
+/** `queda`: the kept number; `pasa`: the number that redirects to it. */
 const fusionPedida = { queda: id, pasa: id, ...elecciones }
 export const fusionPorPrever = z.object(fusionPedida)
 export type FusionPedida = z.output<typeof fusionPorPrever>
@@ -53,17 +53,17 @@ export const fusionNueva = z.object({
   ...fusionPedida,
   clave: z.uuid(),
   motivo: paragraphs(300).default(''),
-  /** Of what was read: when something else would follow now, it is read again. */
+  /** Of the preview: if the consequences change, it is read again. */
   huella,
 })
 export type FusionNueva = z.input<typeof fusionNueva>
 
-/** `terminada`: ISO, UTC; null when it never was, or is under way. */
+/** `terminada`: ISO, UTC; null if never run or still running. */
 export const busquedaDuplicados = z.object({ buscando: z.boolean(), terminada: z.string().nullable(), nuevos: z.number() })
 export type BusquedaDuplicados = z.infer<typeof busquedaDuplicados>
 
 const cuenta = z.object({ id: z.number(), email: z.string(), habilitada: z.boolean(), ultimoIngreso: z.string().nullable() })
-/** How many rows of one thing a person has: `cosa` names its words (`duplicados.cosas.<cosa>`). */
+/** Rows of a person by kind: `cosa` is a key of `duplicados.cosas.<cosa>`. */
 const loSuyo = z.object({ cosa: z.string(), cantidad: z.number() })
 const persona = z.object({
   numero: z.number(),
@@ -79,7 +79,7 @@ export const campoComparado = z.object({
   campo: z.enum(camposDePersona),
   uno: z.string(),
   otro: z.string(),
-  /** Both say the same; or one of them says nothing, and the other's stays. */
+  /** Both values are equal; or one is empty, and the other is kept. */
   igual: z.boolean(),
   elige: z.boolean(),
 })
@@ -90,19 +90,19 @@ export const comparacion = z.object({
   otro: persona,
   campos: z.array(campoComparado),
   coincide: z.array(z.enum(coincidencias)),
-  /** Somebody said that they are not the same person: who, when (ISO, UTC) and why. */
+  /** Marked as different people: who, when (ISO, UTC) and why. */
   distintas: z.object({ por: z.string(), momento: z.string(), motivo: z.string() }).nullable(),
-  /** They are not two any more: the fusion that made them one. */
+  /** Already merged: the merge's id. */
   fusion: z.number().nullable(),
 })
 export type Comparacion = z.infer<typeof comparacion>
 
-/** What keeps two numbers from being made one, until somebody solves it: a key of `duplicados.impedimentos`. */
+/** A reason that blocks the merge until solved: a key of `duplicados.impedimentos`. */
 const impedimento = z.object({ que: z.string(), datos: z.record(z.string(), z.string()), va: z.string() })
 export type Impedimento = z.infer<typeof impedimento>
 
 const cambio = z.object({ campo: z.enum(camposDePersona), antes: z.string(), despues: z.string() })
-/** Rows of a thing that go to the number that stays (MUEVE), or stay as they were said (QUEDA); of those that move, how many are set aside. */
+/** Rows of a kind that move to the kept number (MUEVE), or stay unchanged (QUEDA); of the moved ones, how many are quarantined. */
 const consecuencia = z.object({
   cosa: z.string(),
   que: z.enum(['MUEVE', 'QUEDA']),
@@ -113,14 +113,14 @@ export type ConsecuenciaDeFusion = z.infer<typeof consecuencia>
 
 export const fusionPrevista = z.object({
   huella: z.string(),
-  /** What is not decided yet. */
+  /** Decisions not yet made. */
   faltan: z.array(z.enum(decisiones)),
   impedimentos: z.array(impedimento),
-  /** Not refused; to be known before: keys of `duplicados.avisos`. */
+  /** Warnings that do not block: keys of `duplicados.avisos`. */
   avisos: z.array(z.object({ que: z.string(), datos: z.record(z.string(), z.string()) })),
   cambios: z.array(cambio),
   consecuencias: z.array(consecuencia),
-  /** E-mails of the account that stays and of the one that is closed. */
+  /** E-mails of the kept account and of the closed one. */
   cuentaQueda: z.string(),
   cuentaCierra: z.string(),
 })
@@ -144,9 +144,9 @@ export const fusionLeida = deDos.extend({
   deshecha: z.string().nullable(),
   deshechaPor: z.string(),
   deshechaMotivo: z.string(),
-  /** While it can be undone; what came since and stays with the number that stays is not told apart. */
+  /** Set while it can be undone; later additions, which remain with the kept number, are not distinguished. */
   huella: z.string().nullable(),
-  /** Why it cannot: keys of `duplicados.noSeDeshace`, with what they name. */
+  /** Reasons that block undoing: keys of `duplicados.noSeDeshace`, with their data. */
   noSeDeshace: z.array(z.object({ que: z.string(), datos: z.record(z.string(), z.string()) })),
 })
 export type FusionLeida = z.infer<typeof fusionLeida>

@@ -5,9 +5,9 @@ import { defineList } from '../platform/list.ts'
 import { exactText, text } from '../platform/validation.ts'
 import { ganchos as textos } from '../textos/es/administracion/ganchos.ts'
 
-/** Programs that are told of what happens, by signed messages to an address of theirs (decision 116). */
+/** Webhooks: signed messages about events to the address of a subscribed program (decision 116). */
 
-/** APAGADO: it took nothing for days, and is told nothing more until somebody says so. */
+/** APAGADO: deliveries failed for days; no more are sent until it is turned on again. */
 export const estadosGancho = ['BIEN', 'FALLANDO', 'APAGADO', 'DESHABILITADO'] as const
 export type EstadoGancho = (typeof estadosGancho)[number]
 
@@ -19,7 +19,7 @@ export const filaGancho = z.object({
   estado: z.enum(estadosGancho),
   ultimoBien: z.string().nullable(),
   creado: z.string(),
-  /** On their way, and those that are not tried any more. */
+  /** Pending, and abandoned after the retries. */
   esperan: z.number(),
   fallidas: z.number(),
 })
@@ -44,7 +44,7 @@ export const ganchosList = defineList({
 export const estadosEntrega = ['ESPERA', 'ENTREGADA', 'FALLIDA'] as const
 export type EstadoEntrega = (typeof estadosEntrega)[number]
 
-/** One message: of what, how often it was tried, and what came of it; `cosa` is its number, null where it has none. */
+/** One delivery: event, attempts and result; `cosa` is the object's number, null without one. */
 export const filaEntrega = z.object({
   id: z.number(),
   creado: z.string(),
@@ -53,7 +53,7 @@ export const filaEntrega = z.object({
   cosa: z.string().nullable(),
   estado: z.enum(estadosEntrega),
   intentos: z.number(),
-  /** When it was taken, given up, or is tried again. */
+  /** When it was accepted or abandoned, or of the next retry. */
   momento: z.string(),
   causa: z.string(),
 })
@@ -91,14 +91,14 @@ export const gancho = filaGancho.omit({ eventos: true }).extend({
 })
 export type Gancho = z.infer<typeof gancho>
 
-/** What came of a try that somebody asked for: `numero` is what the address answered. */
+/** Result of a test on request: `numero` is the HTTP status. */
 export const resultadosPrueba = ['BIEN', 'CONTESTO', 'TARDA', 'NO_CONTESTA', 'ADENTRO'] as const
 export type ResultadoPrueba = (typeof resultadosPrueba)[number]
 
 const ver = { access: { permission: 'sistemas.administrar' } } as const
 const cambia = { ...ver, recentAuth: true, invalidates: ['ganchos', 'ganchos/:id', 'entregas'] } as const
 const reintenta = { ...ver, recentAuth: false, invalidates: ['ganchos', 'ganchos/:id', 'entregas'] } as const
-/** Told once. */
+/** Shown only once. */
 const conSecreto = z.object({ id: z.number(), secreto: z.string() })
 
 export const ganchos = {
@@ -174,7 +174,7 @@ export const ganchosFeature = defineFeature({
   uses: ['sistemas.administrar'],
   errors: {
     GANCHO_REPETIDO: 409,
-    /** Not https, or within the network where the portal is. */
+    /** Not https, or inside the portal's network. */
     GANCHO_DIRECCION: 400,
   },
   lists: { ganchosList, entregasList },

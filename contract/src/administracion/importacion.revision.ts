@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Result of an import's dry run, with the questions that a person answers. */
+/** Result of an import's dry run, with the questions to answer. */
 
-/** The reasons of `raros`. */
+/** Reasons of `raros`. */
 export const motivosRaros: readonly string[] = [
   'futuro',
   'antiguo',
@@ -31,47 +31,47 @@ export const motivosRaros: readonly string[] = [
 ]
 
 export const cuenta = z.number().int()
-/** A column of the file: what it says of itself, in its first rows, and what it is here. */
+/** A column of the file: its title and samples, and its meaning. */
 const columnaLeida = z.object({
   titulo: z.string(),
   muestras: z.array(z.string()),
   es: z.string().nullable(),
-  /** Of a column that the file has not: the name of each sheet, or the text above each group of rows. */
+  /** For a column absent from the file: the sheet names, or the text above each group of rows. */
   agregada: z.enum(['hoja', 'grupo']).nullable().default(null),
-  /** Used without asking. */
+  /** Used without confirmation. */
   segura: z.boolean(),
   porque: z.enum(['dicho', 'titulo', 'contenido', 'duda', 'repetida', 'nada']),
-  /** Of the first rows: how many say something, and how many of them are as what it is. */
+  /** Of the first rows: how many are not empty, and how many are valid for the meaning. */
   llenas: cuenta,
   buenas: cuenta,
 })
 export type ColumnaLeida = z.infer<typeof columnaLeida>
-/** Changes to the values of a whole column, by count: emptied, put right, or read in another way. */
+/** Changes to the values of a whole column, counted: filled in, repaired, or interpreted otherwise. */
 const deColumna = z.object({
   columna: z.string(),
   que: z.enum(['relleno', 'arruinado', 'siglo', 'medias']),
   cantidad: cuenta,
-  /** Original value, and the value it is read as, if any. */
+  /** Original and interpreted value, if any. */
   ejemplos: z.array(z.object({ dice: z.string(), es: z.string() })),
 })
 export type DeColumna = z.infer<typeof deColumna>
-/** A column that says something and does not get in. */
+/** A column with data that is not imported. */
 const sobrante = z.object({
   at: cuenta,
   titulo: z.string(),
   clase: z.enum(['fechas', 'nombres', 'numeros', 'textos']),
   llenas: cuenta,
-  /** Columns that it may be used as. */
+  /** A suggested use of the column. */
   propuesta: z.string().nullable(),
 })
 export type Sobrante = z.infer<typeof sobrante>
-/** Ways to read the letters of a text. */
+/** Text encodings. */
 export const letrasDeArchivo = ['utf-8', 'windows-1252', 'cp850', 'utf-8-dos-veces', 'utf-16le', 'utf-16be'] as const
 export type Letras = (typeof letrasDeArchivo)[number]
-/** Numbers of members of a file that has none: their document, or the ones that follow the last one. */
+/** Member numbers for a file without them: the document number, or consecutive after the last one. */
 export const comoSeNumera = ['documento', 'siguientes'] as const
 const partido = z.object({ apellido: z.string(), nombre: z.string() })
-/** `parecido`: name of the value that it resembles. `parecidoEs`: its value in `conocidos`, null if the file creates it. */
+/** `parecido`: name of the most similar value. `parecidoEs`: its value in `conocidos`, null if the file creates it. */
 const valorNuevo = z.object({
   columna: z.string(),
   valor: z.string(),
@@ -81,14 +81,16 @@ const valorNuevo = z.object({
 })
 const deSeccional = z.object({ nombre: z.string(), cantidad: cuenta }).nullable()
 
-/** Somebody whose number would be another person's, and what they hold, which would be that person's: it is confirmed of each. */
+/**
+ * A member whose number would change to another person, with the data that would pass to them: each one requires confirmation.
+ */
 const tiene = z.array(z.enum(['cuenta', 'firma', 'mandato', 'tramite']))
 const personaQueCambia = z.object({ numero: z.number(), antes: z.string(), despues: z.string(), tiene })
 export type PersonaQueCambia = z.infer<typeof personaQueCambia>
-/** More than these are not confirmed one by one: the file is wrong. */
+/** More than these cannot be confirmed one by one: the file is wrong. */
 export const mayorPersonasQueCambian = 20
 
-/** Counts of the dry run. New, changed, unchanged and refused add up to the rows of the file. */
+/** Counts of the dry run. New, changed, unchanged and rejected add up to the rows of the file. */
 export const revision = z.object({
   filas: cuenta,
   nuevas: cuenta,
@@ -100,34 +102,34 @@ export const revision = z.object({
   cambiosDeEstado: cuenta,
   miembros: cuenta,
   titulos: z.array(z.string()),
-  /** Of each column, its places among the titles. */
+  /** Positions of each column among the titles. */
   lugares: z.record(z.string(), z.array(z.number())),
-  /** Columns that must be there and are not: then nothing was compared. */
+  /** Missing required columns: then nothing was compared. */
   sinColumna: z.array(z.string()),
-  /** Undefined of a workbook. */
+  /** Null for a workbook. */
   escrito: z
     .object({
       letras: z.string(),
       separador: z.string(),
-      /** Some words of it, as each way to read its letters shows them. */
+      /** Sample words of it in each encoding. */
       muestras: z.array(z.object({ letras: z.enum(letrasDeArchivo), dice: z.array(z.string()) })).default([]),
     })
     .nullable(),
-  /** Sheets of a workbook that were read together, and the others that hold something, with their rows, counted up to 400. */
+  /** Sheets of a workbook read together, and the other sheets that are not empty, with up to 400 rows counted. */
   hojas: z.array(z.string()).default([]),
   sinLeer: z.array(z.object({ hoja: z.string(), filas: cuenta })).default([]),
-  /** Sheets that could be it just as well: somebody says which. */
+  /** Equally likely sheets: the user chooses. */
   hojasIguales: z.array(z.string()).default([]),
   columnas: z.array(columnaLeida).default([]),
   deColumnas: z.array(deColumna).default([]),
   sobran: z.array(sobrante).default([]),
-  /** People with a day or a reason of leaving, if no column says the state: they leave, unless the person says that they stay. */
+  /** People with a leaving date or reason, if no column has the state: they leave, unless the user keeps them. */
   bajas: z.object({ titulo: z.string(), cuantas: cuenta }).nullable().default(null),
-  /** Questions that a person must answer before it is applied; the proposed answer is the one that the comparison used. */
+  /** Questions to answer before applying; the comparison used the proposed answers. */
   preguntas: z.array(z.string()).default([]),
-  /** Refused lines that only wait for the answer to what a value is. */
+  /** Rejected lines that only need the meaning of a value. */
   esperan: cuenta.default(0),
-  /** Names in one column without a comma: which part goes first (null: nobody knows), and how some would be parted. */
+  /** Names in one column without a comma: which part is first (null: unknown), and how some would be split. */
   nombres: z
     .object({
       orden: z.enum(['apellido', 'nombre']).nullable(),
@@ -135,29 +137,29 @@ export const revision = z.object({
     })
     .nullable()
     .default(null),
-  /** Known values of each kind: the key used in a decision, and the name. */
+  /** Known values by kind: the key used in a decision, and the name. */
   conocidos: z.record(z.string(), z.array(z.object({ valor: z.string(), nombre: z.string() }))).default({}),
   raros: cuenta.default(0),
-  /** How many values of each kind change. */
+  /** Changed values by field. */
   campos: z.array(z.object({ campo: z.string(), cantidad: cuenta })),
   motivos: z.array(z.object({ motivo: z.string(), cantidad: cuenta })),
-  /** Changes of state, and the branch that most of each come from. */
+  /** State changes, and the branch with most of each. */
   estados: z.array(z.object({ de: z.string(), a: z.string(), cantidad: cuenta, seccional: deSeccional })),
   faltanDe: deSeccional,
-  /** The branch that the names of the file and its sheet, or the rows above the titles, say, if no column does. */
+  /** The branch given by the name of the file or its sheet, or by the rows above the titles, if no column has it. */
   deUna: z.string().nullable().default(null),
-  /** Members that the file has no numbers for: those that are known by their document, and the numbers that the others get. */
+  /** Members without a number in the file: those known by document, and the numbers for the others. */
   numerados: z
     .object({ como: z.enum(comoSeNumera), conocidos: cuenta, nuevos: cuenta, desde: z.number(), hasta: z.number() })
     .nullable()
     .default(null),
-  /** Rows without a branch that take the one above them, unless the person says that they have none. */
+  /** Rows without a branch that use the one above, unless the user says they have none. */
   huecos: cuenta.default(0),
   creados: z.array(valorNuevo),
   desconocidos: z.array(valorNuevo),
-  /** Why it needs to be confirmed, or cannot be applied (`ninguna`). */
+  /** Reasons that require confirmation, or block applying (`ninguna`). */
   trabas: z.array(z.enum(['ninguna', 'rechazos', 'estados', 'identidad', 'personas', 'preguntas'])),
-  /** Known numbers that would be another person, and those of them who hold something. */
+  /** Known numbers that would change to another person, and those with data of their own. */
   otrasPersonas: cuenta.default(0),
   personas: z.array(personaQueCambia).default([]),
 })

@@ -7,7 +7,10 @@ import { importacion as textos } from '../textos/es/administracion/importacion.t
 import { menuImportacion } from './importacion.menu.ts'
 import { comoSeNumera, cuenta, letrasDeArchivo, mayorPersonasQueCambian, revision } from './importacion.revision.ts'
 
-/** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). Kinds in the order of a new installation. */
+/**
+ * Imports of office files: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision
+ * 028). Types in the order of a new installation.
+ */
 export const tiposImportacion = ['seccionales', 'empresas', 'padron', 'familiares', 'beneficiarios', 'movimientos'] as const
 export type TipoImportacion = (typeof tiposImportacion)[number]
 export const estadosImportacion = [
@@ -21,12 +24,12 @@ export const estadosImportacion = [
   'DESCARTADA',
 ] as const
 export type EstadoImportacion = (typeof estadosImportacion)[number]
-/** While it is in one of these somebody works on it. */
+/** A process is working on it in these states. */
 export const enCurso = (estado: EstadoImportacion): boolean => ['LEYENDO', 'APLICANDO', 'DESHACIENDO'].includes(estado)
 
-/** Largest file, in bytes. */
+/** Maximum file size, in bytes. */
 export const mayorImportacion = 100_000_000
-/** Days that a review, its file and what an import changed are kept; that long it can be undone. */
+/** Days that a review, its file and the changes of an import are kept, and can be undone. */
 export const diasDeImportacion = 30
 
 export const filaImportacion = z.object({
@@ -34,14 +37,14 @@ export const filaImportacion = z.object({
   momento: z.string(),
   tipo: z.enum(tiposImportacion),
   archivo: z.string(),
-  /** "" when it was the command. */
+  /** '' for the command. */
   quien: z.string(),
   estado: z.enum(estadosImportacion),
   filas: z.number(),
   nuevas: z.number(),
   cambiadas: z.number(),
   rechazadas: z.number(),
-  /** Kind and state in words, for the export. */
+  /** Type and state as text, for the export. */
   queTipo: z.string(),
   queEstado: z.string(),
 })
@@ -69,13 +72,13 @@ export const importacionesList = defineList({
   file: 'Importaciones',
 })
 
-/** Tabs of the comparison; `avisos` are accepted lines that lose a value, `raros` what is valid and nobody would believe. */
+/** Tabs of the comparison; `avisos`: accepted lines that lose a value; `raros`: valid but implausible values. */
 export const solapasImportacion = ['nuevos', 'cambios', 'rechazados', 'avisos', 'raros', 'faltan'] as const
 export type SolapaImportacion = (typeof solapasImportacion)[number]
 
 /**
- * A line of the comparison. What changes: one for each value, with what it was and what it will be. What is new: two things that tell who it
- * is. What is refused or warned of: the line, its column, the value in `antes` and the code of the reason in `despues`.
+ * A line of the comparison. Changed: one line per value, before and after. New: two identifying values. Rejected or warning: the
+ * line, its column, the value in `antes` and the reason code in `despues`.
  */
 export const filaRevision = z.object({
   id: z.number(),
@@ -104,24 +107,24 @@ export const revisionList = defineList({
   initialSort: ['id', 'asc'],
 })
 
-/** Columns whose values are of a catalogue or of the branches, and may be written otherwise. */
+/** Columns with catalogue or branch values, which may be written differently. */
 export const columnasConValores = ['SECCIONAL', 'ESTADO', 'CATEGORIA', 'TIPO DOC', 'SEXO', 'EST CIVIL'] as const
-/** Which goes first; `medias`: the real days of the column have theirs and their months changed, and its texts do not; `tal`: they are as they are. */
+/** Date order; `medias`: the column's real dates have day and month swapped, its texts do not; `tal`: unchanged. */
 const ordenFecha = z.enum(['dma', 'mda', 'medias', 'tal'])
 
-/** What a person says of a file before it is looked at again. */
+/** The user's corrections before another analysis of a file. */
 export const opcionesImportacion = z.object({
-  /** Place of a column among the titles, from 0, of those that were not recognised right; -1 of one that is not in the file. */
+  /** Position of a column among the titles, from 0, for wrongly recognised ones; -1 if absent from the file. */
   columnas: z.record(text(40), integer(-1, 500)).default({}),
-  /** Sheets that are read together; the likely ones if nobody said which. */
+  /** Sheets to read together; the likely ones by default. */
   hojas: z.array(text(100)).max(200).default([]),
-  /** The branch of the whole file, as it would be written in a column. */
+  /** Branch of the whole file, as written in a column. */
   seccional: text(200).nullable().default(null),
-  /** Numbers of the members, if no column has them. */
+  /** Source of the member numbers, if no column has them. */
   numeros: z.enum(comoSeNumera).nullable().default(null),
-  /** An empty branch is that of the row above, or is missing. */
+  /** An empty branch repeats the row above, or stays empty. */
   huecos: z.enum(['arriba', 'vacios']).nullable().default(null),
-  /** What a value of the file is here: a known one (of a branch, its code), or the name of one that is made of it. */
+  /** Meaning of a value of the file: a known one (for a branch, its code), or the name of one to create. */
   valores: z
     .array(
       z.object({
@@ -129,7 +132,7 @@ export const opcionesImportacion = z.object({
         dice: text(200),
         es: text(200),
         crea: z.boolean().default(false),
-        /** Of a branch that is made; null takes the next one. */
+        /** For a branch to create; null takes the next code. */
         codigo: integer(1, 2_000_000_000).nullable().default(null),
       }),
     )
@@ -137,23 +140,23 @@ export const opcionesImportacion = z.object({
     .default([]),
   nombres: z.enum(['apellido', 'nombre']).nullable().default(null),
   fechas: z.record(text(40), ordenFecha).default({}),
-  /** Of new members, when the file has no states. */
+  /** State of new members, if the file has no states. */
   estado: text(200).nullable().default(null),
   letras: z.enum(letrasDeArchivo).nullable().default(null),
-  /** People with a day of leaving: they leave, or stay. */
+  /** People with a leaving date: they leave, or stay. */
   bajas: z.enum(['salen', 'siguen']).nullable().default(null),
-  /** Questions that somebody has seen. */
+  /** Acknowledged questions. */
   vistas: z.array(text(100)).max(200).default([]),
-  /** What is read instead of a cell. The file stays as it came. */
+  /** Values that replace a cell. The file is unchanged. */
   correcciones: z
     .array(z.object({ linea: integer(1, 1e9), columna: text(40), valor: text(200) }))
     .max(500)
     .default([]),
-  /** What was said of it is proposed for the next file with the same titles. */
+  /** Propose these options for the next file with the same titles. */
   guardar: z.boolean().default(true),
-  /** The day of the recipe that it was read with. */
+  /** Date of the recipe it was read with. */
   receta: text(40).nullable().default(null),
-  /** Unknown categories and states are made; a state of `vinculados` keeps who has it in the union. */
+  /** Unknown categories and states are created; members with a state of `vinculados` remain in the union. */
   crear: z.boolean().default(false),
   vinculados: z.array(text(200)).max(200).default([]),
   ultimaLinea: z.boolean().default(false),
@@ -164,48 +167,48 @@ export const importacion = filaImportacion.omit({ queTipo: true, queEstado: true
   bytes: z.number(),
   desde: z.string(),
   problema: z.string().nullable(),
-  /** The register changed after it was reviewed: this is another review. */
+  /** The register changed after the review: this is another review. */
   otraVez: z.boolean(),
   etapa: z.string().nullable(),
   hechas: z.number().nullable(),
   /** 0 to 1. */
   parte: z.number().nullable(),
-  /** Nobody has it in hand: it was cut, and goes on by itself. */
+  /** No process is working on it: interrupted, it resumes by itself. */
   cortada: z.boolean(),
   opciones: opcionesImportacion,
   revision: revision.nullable(),
-  /** Whether its lines are still kept. */
+  /** Its lines are still stored. */
   conDetalle: z.boolean(),
   aplicada: z.string().nullable(),
   aplicadaPor: z.string().nullable(),
   deshecha: z.string().nullable(),
   deshechaPor: z.string().nullable(),
-  /** Of an applied one: until when it can be undone, and what prevents it. */
+  /** Of an applied one: limit for undoing it, and blockers. */
   deshacer: z
     .object({
       hasta: z.string().nullable(),
-      /** A later one, that has to be undone first. */
+      /** A later import that must be undone first. */
       primero: z.object({ id: z.number(), archivo: z.string() }).nullable(),
-      /** What came to depend on it: the thing and how many. */
+      /** Dependent data: kind and number. */
       impide: z.array(z.object({ que: z.string(), cantidad: cuenta })),
     })
     .nullable(),
 })
 export type Importacion = z.infer<typeof importacion>
 
-/** Confirmations that a person writes to apply a reviewed import. */
+/** Confirmations a user types to apply a reviewed import. */
 const confirmacionDeImportacion = z.object({
-  /** Of the review that the person saw: another one since is not applied. */
+  /** Of the displayed review; another review meanwhile is not applied. */
   desde: exactText(40),
-  /** How many change of state, and how many are refused, as the person wrote them. */
+  /** Numbers of state changes and rejections, as typed. */
   estados: integer(0, 1e9).nullable().default(null),
   rechazos: integer(0, 1e9).nullable().default(null),
-  /** How many would be another person, as the person wrote it; and of those who hold something, each that was confirmed. */
+  /** Number of changed people, as typed; and each confirmed one of those with data of their own. */
   identidad: integer(0, 1e9).nullable().default(null),
   personas: z.array(integer(1, 1e12)).max(mayorPersonasQueCambian).default([]),
-  /** Questions of the review that the person has seen. */
+  /** Acknowledged questions of the review. */
   vistas: z.array(text(100)).max(200).default([]),
-  /** Of a register: the day that it speaks of (decision 078); null is today. */
+  /** For a register: its reference date (decision 078); null is today. */
   alDia: date.nullable().default(null),
 })
 export type ConfirmacionDeImportacion = z.output<typeof confirmacionDeImportacion>
@@ -213,7 +216,7 @@ export type ConfirmacionDeImportacion = z.output<typeof confirmacionDeImportacio
 const consulta = { access: { permission: 'importaciones.consultar' } } as const
 const hace = {
   access: { permission: 'importaciones.hacer' },
-  // What comes in or goes out of the register wants one; looking at a file before does not.
+  // Only changes or exports of the register require recent authentication; analysing a file does not.
   recentAuth: false,
   invalidates: ['importaciones', 'importaciones/:id', 'vistas/importaciones-revision'],
 } as const
@@ -308,9 +311,9 @@ export const importacionFeature = defineFeature({
   errors: {
     ARCHIVO_FALTA: 400,
     ARCHIVO_VACIO: 400,
-    /** It is being read, or was applied, undone or thrown away meanwhile. */
+    /** It is being read, or was applied, undone or discarded meanwhile. */
     IMPORTACION_OTRO_ESTADO: 409,
-    /** The number that was written is not how many they are. */
+    /** The typed number does not match. */
     IMPORTACION_CONFIRMAR: 409,
     IMPORTACION_DIA: 409,
     IMPORTACION_DEPENDE: 409,

@@ -3,17 +3,17 @@ import { defineCall } from '../platform/call.ts'
 import { defineFeature } from '../platform/feature.ts'
 import { inicioAdministracion as textos } from '../textos/es/administracion/inicio.ts'
 
-/** The home of whoever administers: the first steps of a new installation. What needs a hand is among what awaits them (afiliado/avisos.ts). */
+/** Home of an administrator: first steps of a new installation. Pending work is in afiliado/avisos.ts. */
 
-/** Days after which an account that nobody validated, and hours after which a mail that has not left, need a hand. */
+/** An unvalidated account after these days, and an unsent mail after these hours, need attention. */
 export const diasSinValidar = 7
 export const horasEnEspera = 1
-/** A copy older than this is old: they are made every day (docs/operacion/copias.md). */
+/** A backup older than this is outdated: backups are daily (docs/operacion/copias.md). */
 export const diasDeCopia = 2
 
-/** What a new installation does first, in order. */
+/** First steps of a new installation, in order. */
 export const pasosInicio = ['organizacion', 'correo', 'padron', 'personal', 'caja', 'segundoFactor'] as const
-/** `va` is the address of the screen where it is done. */
+/** `va` is the address of its screen. */
 export const pasoInicio = z.object({ paso: z.enum(pasosInicio), hecho: z.boolean(), va: z.string() })
 export type PasoInicio = z.infer<typeof pasoInicio>
 
@@ -24,9 +24,9 @@ export const inicioAdministracion = {
     path: 'vistas/inicio-administracion',
     summary: 'Los primeros pasos de una instalación nueva, y la última copia',
     response: z.object({
-      /** Empty for who may not do all of them. */
+      /** Empty without the permissions for all of them. */
       pasos: z.array(pasoInicio),
-      /** The last copy, for who administers them: when, how big, and in how many seconds the last one that was rehearsed restores. */
+      /** The last backup, for its administrators: timestamp, size, and duration in seconds of the last restore test. */
       copia: z.object({ momento: z.string(), bytes: z.number().nullable(), restaura: z.number().nullable() }).nullable(),
     }),
   }),

@@ -6,11 +6,11 @@ import { paragraphs, text } from '../platform/validation.ts'
 import { legales as textosDeLegales } from '../textos/es/administracion/legales.ts'
 
 /**
- * Legal texts: the terms, the privacy policy and the authorisation of direct debit of the organisation. They are configuration;
- * the first two with a few marks (platform/rich-text.ts), the one that is signed in plain text.
+ * Legal texts of the organisation: terms, privacy policy and direct debit authorisation. They are configuration; the first two
+ * with a few marks (platform/rich-text.ts), the signed one in plain text.
  */
 
-/** What anybody reads. */
+/** Public documents. */
 export const documentosPublicos = ['terminos', 'privacidad'] as const
 export type DocumentoPublico = (typeof documentosPublicos)[number]
 export const documentosLegales = [...documentosPublicos, 'debito'] as const
@@ -19,7 +19,7 @@ export type DocumentoLegal = (typeof documentosLegales)[number]
 const seccionLegal = z.object({ titulo: text(200), parrafos: z.array(paragraphs(10_000).min(1)).max(200) })
 const secciones = z.array(seccionLegal).max(100)
 
-/** As the organisation configures them: the day of the version, and the sections in each language that it has (Spanish at least). */
+/** Configured by the organisation: date of the version, and sections per language (at least Spanish). */
 export const textosLegales = z.partialRecord(
   z.enum(documentosLegales),
   z.object({
@@ -29,7 +29,7 @@ export const textosLegales = z.partialRecord(
 )
 export type TextosLegales = z.infer<typeof textosLegales>
 
-/** One document to read. `idioma` is the language that it is in, which is Spanish where the caller's is not configured. */
+/** One document to read. `idioma` is its language: Spanish if the user's is not configured. */
 export const textoLegal = z.object({
   documento: z.enum(documentosPublicos),
   version: z.string(),

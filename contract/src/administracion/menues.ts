@@ -44,7 +44,7 @@ export const iconosMenu = [
 const titulo = z.object({ es: text(60), en: text(60), zh: text(60), ja: text(60) })
 export type TituloMenu = z.output<typeof titulo>
 
-/** An address outside the portal: https, without a user in it. */
+/** An external address: https, without credentials. */
 const direccionAjena = exactText(300).refine((valor) => {
   if (!URL.canParse(valor)) return false
   const { protocol, username, password, hostname } = new URL(valor)
@@ -52,7 +52,7 @@ const direccionAjena = exactText(300).refine((valor) => {
 }, '@menuesEditables.direccion')
 
 const itemEscrito = z.object({
-  /** Without one it is new, and then it says where it leads: a screen of the product has its own place already. */
+  /** Without an id it is a new entry, which needs a link: product screens already have their own entry. */
   id: id.optional(),
   link: direccionAjena.optional(),
   titulo,
@@ -68,12 +68,12 @@ const itemEditable = z.object({
   id: z.number(),
   /** A screen, as its links are written (`app_bancos`), or an https address. */
   link: z.string(),
-  /** Not one of the product's screens: it may be taken out, and its address changed. */
+  /** An external link: it can be removed, and its address changed. */
   ajeno: z.boolean(),
   titulo,
   icono: z.enum(iconosMenu),
   visible: z.boolean(),
-  /** What whoever sees it holds; null: anybody. */
+  /** Required permission; null: none. */
   permiso: z.string().nullable(),
   nombrePermiso: z.string(),
   deAfiliado: z.boolean(),
@@ -81,7 +81,7 @@ const itemEditable = z.object({
 export const menuEditable = z.object({
   version: z.string(),
   secciones: z.array(z.object({ id: z.number(), link: z.string(), titulo, visible: z.boolean(), items: z.array(itemEditable) })),
-  /** Roles, with what each holds and whether it is a member's (it reads its own record): as whom the menu can be looked at. */
+  /** Roles with their permissions and whether it is a member role (reads its own record), to preview the menu. */
   roles: z.array(z.object({ codigo: z.string(), nombre: z.string(), deAfiliado: z.boolean(), permisos: z.array(z.string()) })),
 })
 export type MenuEditable = z.output<typeof menuEditable>
@@ -118,7 +118,7 @@ export const menuesAdministracionFeature = defineFeature({
     'menues.editar': central,
   },
   errors: {
-    /** A screen of the product is hidden, not taken out; and a section goes when nothing is in it. */
+    /** A product screen can be hidden, not removed; a section disappears when empty. */
     MENU_INCOMPLETO: 409,
   },
   calls: { menuesEditables },

@@ -6,20 +6,20 @@ import { exactText, line, text } from '../platform/validation.ts'
 
 const codigo = exactText(80).refine((v) => /^[a-z][a-zA-Z]{0,38}\.[a-z][a-zA-Z]{0,38}$/.test(v), '@validacion.patron')
 
-/** A permission made by hand opens no route: it shows entries of the menu to the roles that have it (decision 025). */
+/** A custom permission opens no route: it shows menu entries to its roles (decision 025). */
 export const permisoNuevo = z.object({ codigo, nombre: text(120) })
-/** Only what it is called; empty gives back the name of the portal, in each language. */
+/** Only the name; empty restores the portal's name, in each language. */
 export const permisoCambio = z.object({ nombre: line(120), version: z.number().int().positive() })
 
 export const filaPermiso = z.object({
   id: z.number(),
   codigo: z.string(),
-  /** In the language of the person, unless the organisation gave it a name of its own. */
+  /** In the caller's language, unless the organisation renamed it. */
   nombre: z.string(),
   grupo: z.enum(permissionGroups),
-  /** The reaches that it may have, from less to more. */
+  /** Possible scopes, from narrowest to widest. */
   ambitos: z.array(z.enum(scopes)),
-  /** Whether a route asks for it. */
+  /** A route requires it. */
   declarado: z.number(),
   cantidadRoles: z.number(),
 })
@@ -43,9 +43,9 @@ export const permisosList = defineList({
 
 export const permiso = filaPermiso.omit({ cantidadRoles: true }).extend({
   version: z.number(),
-  /** The organisation's own name, '' while it has none. */
+  /** The organisation's own name, '' without one. */
   nombrePropio: z.string(),
-  /** What the portal calls it; '' for one made by hand. */
+  /** The portal's name; '' for a custom permission. */
   nombrePortal: z.string(),
   roles: z.array(z.object({ id: z.number(), nombre: z.string(), ambito: z.enum(scopes) })),
   menues: z.array(z.string()),

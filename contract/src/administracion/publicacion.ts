@@ -5,9 +5,9 @@ import { defineList } from '../platform/list.ts'
 import { date, exactText, line, paragraphs } from '../platform/validation.ts'
 import { publicacion as textos } from '../textos/es/administracion/publicacion.ts'
 
-/** Documents that the office made, given to each member: prepared, reviewed, published in the background, and undone (decision 033). */
+/** Office documents published to each member: prepared, reviewed, published in the background, and undone (decision 033). */
 
-/** Payment slips need an amount and a due date each: those that the pages of one PDF say, or an index by the command. */
+/** Payment slips need an amount and a due date each: from the pages of one PDF, or from an index of the command. */
 export const tiposPublicacion = ['RECIBO', 'RESUMEN', 'TALON'] as const
 export type TipoPublicacion = (typeof tiposPublicacion)[number]
 
@@ -22,16 +22,16 @@ export const estadosPublicacion = [
   'DESCARTADA',
 ] as const
 export type EstadoPublicacion = (typeof estadosPublicacion)[number]
-/** While it is in one of these a process works on it. */
+/** A process is working on it in these states. */
 export const publicacionEnCurso = (estado: EstadoPublicacion): boolean => estado === 'LEYENDO' || estado === 'PUBLICANDO'
 
-/** Largest upload, largest PDF and all of them unfolded, in bytes; and how many files a publication may have. */
+/** Largest upload, largest PDF and total uncompressed size, in bytes; and the maximum number of files. */
 export const topesPublicacion = { subida: 400_000_000, pdf: 20_000_000, total: 2_000_000_000, archivos: 20_000 } as const
 
-/** What a file of a publication is: of a member, a repetition, or of nobody. */
+/** State of a file of a publication: matched to a member, repeated, or unmatched. */
 export const situacionesArchivo = ['SUYO', 'REPETIDO', 'NADIE'] as const
 export type SituacionArchivo = (typeof situacionesArchivo)[number]
-/** Why a file is a repetition (the first three) or of nobody. */
+/** Why a file is repeated (the first three) or unmatched. */
 export const motivosArchivo = [
   'igual',
   'periodo',
@@ -51,19 +51,19 @@ export const motivosArchivo = [
   'talonSuelto',
 ] as const
 export type MotivoArchivo = (typeof motivosArchivo)[number]
-/** Why a ZIP is not opened; `apartado`, it ended who read it; `fallo`, ours. */
+/** Why a ZIP is not opened; `apartado`: it crashed the reading process; `fallo`: a bug of ours. */
 export const problemasPublicacion = ['ruta', 'bomba', 'zip', 'apartado', 'fallo'] as const
 
 export const filaPublicacion = z.object({
   id: z.number(),
   momento: z.string(),
-  /** Null of one of the command, which may hold several kinds and months. */
+  /** Null for a publication of the command, which may hold several types and months. */
   tipo: z.enum(tiposPublicacion).nullable(),
   /** First day of its month. */
   periodo: z.string().nullable(),
-  /** What its members read; of one of the command, its file. */
+  /** Title shown to members; for the command, its file name. */
   nombre: z.string(),
-  /** "" when it was the command. */
+  /** '' for the command. */
   quien: z.string(),
   estado: z.enum(estadosPublicacion),
   archivos: z.number(),
@@ -96,13 +96,13 @@ export const filaArchivoPublicado = z.object({
   nombre: z.string(),
   situacion: z.enum(situacionesArchivo),
   numeroAfiliado: z.number().nullable(),
-  /** "" while nobody is known. */
+  /** '' if unmatched. */
   afiliado: z.string(),
   /** Of a slip. */
   vence: z.string().nullable(),
   importe: z.number().nullable(),
   motivo: z.enum(motivosArchivo).nullable(),
-  /** Evidence, in words: what its pages say of a person, and what its name does if it contradicts them. */
+  /** Evidence as text: the person in its pages, and the one in its name if different. */
   diceNombre: z.string().nullable(),
   diceAdentro: z.string().nullable(),
 })
@@ -130,10 +130,10 @@ export const publicacion = filaPublicacion.extend({
   fecha: z.string().nullable(),
   desde: z.string(),
   repetidos: z.number(),
-  /** Repetitions that a person may still publish: all but the identical ones. */
+  /** Repeated files that can still be published: all but the identical ones. */
   publicables: z.number(),
   problema: z.string().nullable(),
-  /** Something that it repeats was published after it was reviewed: this is another review. */
+  /** A repeated document was published after the review: this is another review. */
   otraVez: z.boolean(),
   hechas: z.number().nullable(),
   publicada: momento,
@@ -141,18 +141,18 @@ export const publicacion = filaPublicacion.extend({
   deshecha: momento,
   deshechaPor: z.string().nullable(),
   motivo: z.string().nullable(),
-  /** Documents that somebody has downloaded: of a published one until now; of an undone one, then. Null when nobody counted. */
+  /** Downloaded documents: until now if published; until then if undone. Null if not counted. */
   descargados: z.number().nullable(),
 })
 export type Publicacion = z.infer<typeof publicacion>
 
 export const publicacionNueva = z.object({
   tipo: z.enum(tiposPublicacion),
-  /** Any day of the month that the documents are about. */
+  /** Any day of the documents' month. */
   periodo: date,
-  /** Day that they bear. */
+  /** Date of the documents. */
   fecha: date,
-  /** What the members read; without it, the kind and its month. */
+  /** Title shown to members; the type and month by default. */
   titulo: line(200).default(''),
 })
 export type PublicacionNueva = z.input<typeof publicacionNueva>
@@ -205,7 +205,7 @@ export const publicaciones = {
     path: 'publicaciones/:id/publicar',
     summary: 'Empieza a publicar lo revisado',
     body: z.object({
-      /** Of the review that the person saw. */
+      /** Of the displayed review. */
       desde: exactText(40),
       repetidos: z.boolean().default(false),
     }),
@@ -254,11 +254,11 @@ export const publicacionFeature = defineFeature({
     'documentos.publicar': central,
   },
   errors: {
-    /** It was published, undone or thrown away meanwhile, or is being read. */
+    /** It was published, undone or discarded meanwhile, or is being read. */
     PUBLICACION_OTRO_ESTADO: 409,
     PUBLICACION_VACIA: 409,
     PUBLICACION_LLENA: 409,
-    /** Somebody has some of it, and no reason was given. */
+    /** Some were downloaded, and no reason was given. */
     PUBLICACION_MOTIVO: 409,
   },
   lists: { publicacionesList, archivosPublicadosList },

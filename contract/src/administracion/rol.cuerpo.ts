@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { scopes } from '../platform/feature.ts'
 import { exactText, text } from '../platform/validation.ts'
 
-/** A permission of a role, with its reach: one of those that the permission may have, which the server sees to. */
+/** A permission of a role with its scope; the server checks that the permission allows it. */
 export const permisoDeRol = z.object({ permiso: exactText(80).min(1), ambito: z.enum(scopes) })
 export type PermisoDeRol = z.infer<typeof permisoDeRol>
 
@@ -15,5 +15,5 @@ export const rolNuevo = z.object({
 })
 export type RolNuevo = z.infer<typeof rolNuevo>
 
-/** Two people may edit a role: the version that was read comes back with the change. */
+/** Optimistic concurrency: the change carries the read version. */
 export const rolCambio = rolNuevo.extend({ version: z.number().int().positive() })

@@ -7,22 +7,22 @@ import { roles as textos } from '../textos/es/administracion/roles.ts'
 import { cambiosRol } from './cambios-rol.ts'
 import { type PermisoDeRol, rolCambio, rolNuevo } from './rol.cuerpo.ts'
 
-/** Roles: what people may do, and how far each permission of a role reaches (decisions §3, decision 025). */
+/** Roles: what people may do, with the scope of each permission (decisions §3, decision 025). */
 
-/** Roles that the portal itself gives (to who registers, to the first administrator): they are not deleted. */
+/** Roles assigned by the portal itself (to new accounts, to the first administrator): they cannot be deleted. */
 export const rolesDelPortal: readonly string[] = ['AFILIADO', 'ADMINISTRADOR']
 
 export const filaRol = z.object({
   id: z.number(),
   codigo: z.string(),
   nombre: z.string(),
-  /** Accounts that have it today, given or by an office. */
+  /** Accounts that have it today, directly or by an office. */
   personas: z.number(),
   cantidadPermisos: z.number(),
 })
 export type FilaRol = z.infer<typeof filaRol>
 
-/** The roles of the organisation; also where a user's form looks them up by name (B-ROLES-01, B-USUARIOS-51). */
+/** The organisation's roles; also the lookup by name of the user form (B-ROLES-01, B-USUARIOS-51). */
 export const rolesList = defineList({
   name: 'roles',
   path: 'roles',
@@ -42,18 +42,18 @@ export const rolesList = defineList({
 
 export const rol = z.object({
   id: z.number(),
-  /** Made from the name when the role is created; it stays. */
+  /** Derived from the name when the role is created; immutable. */
   codigo: z.string(),
   nombre: z.string(),
   version: z.number(),
   permisos: z.array(z.object({ permiso: z.string(), ambito: z.enum(scopes) })),
   personas: z.number(),
-  /** Of them, those who used the portal in the last hour. */
+  /** Of them, active in the last hour. */
   activas: z.number(),
-  /** Offices that give it. */
+  /** Offices that grant it. */
   puestos: z.array(z.string()),
   delPortal: z.boolean(),
-  /** Who changed it last, as the audit says; null while nobody has. */
+  /** Last change, from the audit; null without one. */
   cambio: z.object({ momento: z.string(), por: z.string() }).nullable(),
 })
 export type Rol = z.infer<typeof rol>
@@ -61,28 +61,28 @@ export type Rol = z.infer<typeof rol>
 export const efectos = ['gana', 'pierde', 'yaPodia', 'conserva'] as const
 export type Efecto = (typeof efectos)[number]
 
-/** What would change for people if a role were saved so: nothing is written. */
+/** Effect on people of saving a role with these values; nothing is written. */
 export const impactoRol = z.object({
   permisos: z.array(
     z.object({
       permiso: z.string(),
       nombre: z.string(),
-      /** People who get more reach, who lose some, and those to whom nothing changes because of another role. */
+      /** People with a wider scope, with a narrower one, and unchanged because of another role. */
       gana: z.number(),
       pierde: z.number(),
       yaPodia: z.number(),
       conserva: z.number(),
     }),
   ),
-  /** People to whom something changes, or would without another role. */
+  /** People affected, including those unchanged because of another role. */
   total: z.number(),
   activas: z.number(),
-  /** The first of them, by name. */
+  /** The first ones, by name. */
   personas: z.array(
     z.object({
       id: z.number(),
       nombre: z.string(),
-      /** Names of their branches; empty for who has none of their own. */
+      /** Names of their branches; empty without any. */
       seccionales: z.array(z.string()),
       efectos: z.array(z.object({ permiso: z.string(), nombre: z.string(), efecto: z.enum(efectos), por: z.array(z.string()) })),
     }),
@@ -90,7 +90,7 @@ export const impactoRol = z.object({
 })
 export type ImpactoRol = z.infer<typeof impactoRol>
 
-/** The permissions of a role in an address: `cajas.consultar:seccionales,bancos.consultar:todas`. */
+/** A role's permissions as a query parameter: `cajas.consultar:seccionales,bancos.consultar:todas`. */
 export const permisosEnTexto = (permisos: readonly PermisoDeRol[]): string =>
   permisos.map(({ permiso, ambito }) => `${permiso}:${ambito}`).join(',')
 
@@ -164,7 +164,7 @@ export const rolesFeature = defineFeature({
     'roles.editar': central,
   },
   errors: {
-    /** The organisation asks for a second person (decision 144). */
+    /** The organisation requires a second person (decision 144). */
     ROL_DE_A_DOS: 409,
     CAMBIO_ROL_REPETIDO: 409,
     CAMBIO_ROL_RESUELTO: 409,

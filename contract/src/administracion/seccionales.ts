@@ -5,10 +5,10 @@ import { defineList, lookupSize } from '../platform/list.ts'
 import { email, integer, line, text } from '../platform/validation.ts'
 import { administrarSeccionales as textos } from '../textos/es/administracion/seccionales.ts'
 
-/** The branches (seccionales) as an administrator keeps them: made, changed, disabled, and taken out while nothing depends on them. */
+/** Administration of branches (seccionales): create, change, disable, and delete while nothing depends on them. */
 
 export const seccionalNueva = z.object({
-  /** What registers and imports know it by. */
+  /** Code used by registers and imports. */
   codigo: integer(1, 999_999),
   nombre: text(80),
   localidad: line(80).default(''),
@@ -16,12 +16,12 @@ export const seccionalNueva = z.object({
   email: email.default(''),
   habilitada: z.union([z.literal(0), z.literal(1)]).default(1),
 })
-/** As a form has it: a code is digits while it is typed. */
+/** As a form has it: the code is text while typed. */
 export type SeccionalNueva = z.input<typeof seccionalNueva>
 
 export const seccionalCambio = seccionalNueva.extend({ version: z.number().int().positive() })
 
-/** How much depends on a branch. `saldo` in pesos, of its boxes' open sheets. */
+/** Data that depends on a branch. `saldo` in pesos, of its boxes' open sheets. */
 const depende = {
   afiliados: z.number(),
   cajas: z.number(),
@@ -62,7 +62,7 @@ export const seccionalesList = defineList({
   filters: {
     habilitada: 'logico',
     nombre: 'texto',
-    /** Enabled branches whose signature (SECRETARIA, TESORERIA) nobody can give today: none holds an office that gives it. */
+    /** Enabled branches without a signer of SECRETARIA or TESORERIA today: no holder of an office that grants it. */
     sinFirma: 'texto',
   },
   initialSort: ['codigo', 'asc'],
@@ -70,7 +70,7 @@ export const seccionalesList = defineList({
   file: 'Seccionales',
 })
 
-/** What a typeahead asks: enabled branches by name, `sort nombre,asc`, page 0, size 2000. */
+/** For typeaheads: enabled branches by name, `sort nombre,asc`, page 0, size 2000. */
 export const consultaSeccionalesList = defineList({
   name: 'consulta',
   path: 'seccionales',
@@ -136,7 +136,7 @@ export const seccionalesAdministracionFeature = defineFeature({
   },
   errors: {
     SECCIONAL_REPETIDA: 409,
-    /** Something depends on it: its text says what, and how much. */
+    /** Data depends on it: the text names and counts it. */
     SECCIONAL_CON_DATOS: 409,
   },
   lists: { consultaSeccionalesList, seccionalesList },

@@ -5,17 +5,17 @@ import { defineList } from '../platform/list.ts'
 import { exactText, id, integer, line, text } from '../platform/validation.ts'
 import { sistemas as textos } from '../textos/es/administracion/sistemas.ts'
 
-/** The programs of offices that read and write with a token of their own (decision 115). */
+/** Office programs that read and write with an API token (decision 115). */
 
 export const estadosSistema = ['VIGENTE', 'VENCIDO', 'REVOCADO'] as const
 export type EstadoSistema = (typeof estadosSistema)[number]
 
-/** No token is for ever. */
+/** Tokens always expire. */
 export const diasMaximos = 366
 export const porMinutoHabitual = 120
 export const porMinutoMaximo = 600
 
-/** `termina`: the last letters of its token, to tell which one a program has. */
+/** `termina`: last characters of the token, to identify it. */
 export const filaSistema = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -23,7 +23,7 @@ export const filaSistema = z.object({
   termina: z.string(),
   escribe: z.number(),
   permisos: z.number(),
-  /** Names of the branches that it reaches; '' for all of them. */
+  /** Names of its branches; '' for all. */
   seccionales: z.string(),
   creado: z.string(),
   quien: z.string(),
@@ -52,17 +52,17 @@ export const sistemasList = defineList({
   file: 'Sistemas',
 })
 
-/** How long it lasts from now, in days. */
+/** Validity from now, in days. */
 const dias = integer(1, diasMaximos)
 
 export const sistemaNuevo = z.object({
   nombre: text(60),
-  /** What it is for, and whom to call about it. */
+  /** Purpose, and contact person. */
   para: line(200).default(''),
   permisos: z.array(exactText(80)).min(1, '@validacion.requerido').max(100),
-  /** Without it, it only reads. */
+  /** False: read-only. */
   escribe: z.boolean(),
-  /** Which branches it reaches; none: all of them. */
+  /** Its branches; empty: all. */
   seccionales: z.array(id).max(200).default([]),
   dias,
   porMinuto: integer(1, porMinutoMaximo).default(porMinutoHabitual),
@@ -77,7 +77,7 @@ export const sistema = filaSistema.omit({ permisos: true, seccionales: true }).e
 })
 export type Sistema = z.infer<typeof sistema>
 
-/** A permission that who asks may give, and whether they may give it over all branches or over theirs. */
+/** A permission the caller may grant, over all branches or over their own. */
 export const permisoDeSistema = z.object({
   codigo: z.string(),
   nombre: z.string(),
@@ -88,7 +88,7 @@ export const permisoDeSistema = z.object({
 export type PermisoDeSistema = z.infer<typeof permisoDeSistema>
 
 const administra = { access: { permission: 'sistemas.administrar' }, invalidates: ['sistemas', 'sistemas/:id'] } as const
-/** Told once: the portal keeps its hash. */
+/** Shown only once: the portal stores its hash. */
 const conToken = z.object({ id: z.number(), token: z.string() })
 
 export const sistemas = {
@@ -127,7 +127,7 @@ export const sistemas = {
   }),
   revocar: defineCall({
     ...administra,
-    // What protects does not wait (decision 064).
+    // Protective actions need no recent authentication (decision 064).
     recentAuth: false,
     method: 'POST',
     path: 'sistemas/:id/revocar',
@@ -147,13 +147,13 @@ export const sistemasFeature = defineFeature({
   texts: { sistemas: textos },
   permissions: { 'sistemas.administrar': central },
   errors: {
-    /** Of who brings a token that does not exist, expired or was revoked: it is not said which to who may not know. */
+    /** Unknown, expired or revoked token: the response does not distinguish them. */
     TOKEN_INVALIDO: 401,
     SISTEMA_NO_PUEDE: 403,
     SISTEMA_SOLO_LEE: 403,
     SISTEMA_REPETIDO: 409,
     SISTEMA_REVOCADO: 409,
-    /** More than who makes it has. */
+    /** Wider than the caller's own scope. */
     SISTEMA_ALCANCE: 403,
   },
   lists: { sistemasList },

@@ -3,14 +3,15 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { tablero as textos } from '../textos/es/administracion/tablero.ts'
 
-/** The board: what people would rather look at than read. Each drawing is of a list, so that its figures are read, sorted and exported as any other. */
+/** The dashboard. Each chart shows a list, whose figures can be read, sorted and exported like any other. */
 
-/** Months that it tells of, this one among them. */
+/** Months shown, including the current one. */
 export const mesesDeTablero = 24
 
 /**
- * A month. Who passes from or to a branch that is not asked for arrives or goes away. `saldo` is what it adds to the union, or to the branch, and `afiliados` how many
- * they were when it ended (today, of this one). */
+ * A month. A transfer from or to a branch outside the filter counts as an arrival or a departure. `saldo` is the change of the
+ * union or the branch, and `afiliados` its members at the end of the month (today, for the current one).
+ */
 export const filaMesPadron = z.object({
   /** 202611 */
   id: z.number(),
@@ -46,16 +47,16 @@ export const padronMonthsList = defineList({
   file: 'Altas y bajas',
 })
 
-/** How far members come into the portal; each step is of those of the step before. */
+/** Funnel of members into the portal; each step is a subset of the one before. */
 export const pasosEmbudo = ['padron', 'correo', 'cuenta', 'entro'] as const
 
 export const filaEmbudo = z.object({
   id: z.number(),
   paso: z.enum(pasosEmbudo),
-  /** The same, in the language of who asks. */
+  /** The step in the caller's language. */
   quePaso: z.string(),
   cantidad: z.number(),
-  /** Of each hundred of the register, with one decimal. */
+  /** Percentage of the register, with one decimal. */
   porcentaje: z.string(),
 })
 export type FilaEmbudo = z.infer<typeof filaEmbudo>
@@ -70,15 +71,15 @@ export const embudoList = defineList({
   file: 'Del padrón al portal',
 })
 
-/** A branch that works. Money in pesos: what the open sheets hold, and the settlements that were signed and are not paid. */
+/** An active branch. Money in pesos: balance of the open sheets, and signed settlements not yet paid. */
 export const filaCalor = z.object({
   id: z.number(),
   codigo: z.number(),
   seccional: z.string(),
   afiliados: z.number(),
-  /** Days that the oldest of its open sheets is open; null without boxes. */
+  /** Age in days of its oldest open sheet; null without boxes. */
   dias: z.number().nullable(),
-  /** How many of the two signatures nobody can give today, and which, in words. */
+  /** How many of the two signatures have no signer today, and which, as text. */
   faltan: z.number(),
   quienFalta: z.string(),
   enCajas: z.number(),

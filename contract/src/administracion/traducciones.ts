@@ -5,7 +5,7 @@ import { defineList } from '../platform/list.ts'
 import { line, text } from '../platform/validation.ts'
 import { traducciones as textos } from '../textos/es/administracion/traducciones.ts'
 
-/** Names of catalogues in other languages: of products, documents to upload, categories, movements (decision 164). */
+/** Names of catalogues in other languages: of products, required documents, categories, movements (decision 164). */
 
 export const filaTraduccion = z.object({
   id: z.number(),
@@ -33,7 +33,7 @@ export const traduccionesList = defineList({
   file: 'Traducciones',
 })
 
-/** An empty one is read in Spanish. */
+/** An empty one falls back to Spanish. */
 const enOtrosIdiomas = { en: line(900).default(''), zh: line(900).default(''), ja: line(900).default('') }
 export const traduccionNueva = z.object({ texto: text(600), ...enOtrosIdiomas })
 export const traduccionCambio = z.object({ ...enOtrosIdiomas, version: z.number().int().positive() })

@@ -6,7 +6,7 @@ import { defineList } from '../platform/list.ts'
 import { exactText, id, newPassword, repeatedEmail, requiredEmail } from '../platform/validation.ts'
 import { usuarios as textos } from '../textos/es/administracion/usuarios.ts'
 
-/** The accounts of the portal, as an administrator makes and keeps them (001 §5, B-USUARIOS). */
+/** The accounts of the portal, administered by an administrator (001 §5, B-USUARIOS). */
 
 const uno = z.union([z.literal(0), z.literal(1)])
 const identidad = {
@@ -15,12 +15,13 @@ const identidad = {
   numeroDocumento: identidadPersonal.numeroDocumento.optional(),
   fechaNacimiento: identidadPersonal.fechaNacimiento.optional(),
 }
-/** What the account may do and where, by id (B-USUARIOS-40, B-USUARIOS-41). */
+/** Roles and branches of the account, by id (B-USUARIOS-40, B-USUARIOS-41). */
 const alcance = { roles: z.array(id).max(50).default([]), seccionales: z.array(id).max(500).default([]) }
 
 /**
- * A new account. Of a member (`numeroAfiliado`) the register says who they are, whatever the body says; of staff without a number the body
- * says it. Without a password, whoever has the mailbox chooses one with the link that validates it; with one, it is changed on entering.
+ * A new account. For a member (`numeroAfiliado`) the personal data comes from the register, ignoring the body; for staff without
+ * a number, from the body. Without a password, the owner of the mailbox chooses one through the validation link; with one, it
+ * must be changed at sign-in.
  */
 export const usuarioNuevo = withPhone(
   z.object({
@@ -39,14 +40,14 @@ export const usuarioNuevo = withPhone(
   .refine((v) => (v.password ?? '') === (v.password2 ?? ''), { path: ['password2'], message: '@validacion.contrasenasIguales' })
 export type UsuarioNuevo = z.output<typeof usuarioNuevo>
 
-/** The e-mail is not changed here (B-USUARIOS-33), nor the name of anybody, nor what the register says of a member. */
+/** The e-mail cannot be changed here (B-USUARIOS-33), nor any name, nor a member's register data. */
 export const usuarioCambio = withPhone(
   z.object({
     numeroDocumento: identidad.numeroDocumento,
     fechaNacimiento: identidad.fechaNacimiento,
     ...datosPersonales,
     ...alcance,
-    /** What was read: 409 VERSION_VIEJA when anybody changed the account or its profile meanwhile. */
+    /** The read version: 409 VERSION_VIEJA if the account or its profile changed meanwhile. */
     version: z.number().int().positive(),
   }),
 )
@@ -62,15 +63,15 @@ const persona = {
   cuilCuit: z.string(),
   numeroAfiliado: z.number().nullable(),
   numeroAfiliadoFormateado: z.string().nullable(),
-  /** Fields that the register owns: shown, and not written here. */
+  /** Read-only fields, from the register. */
   delPadron: z.array(z.string()),
 }
 
-/** One account (B-USUARIOS-10); its password is never in it. */
+/** One account (B-USUARIOS-10); never with its password. */
 export const usuario = z.object({
   id: z.number(),
   ...persona,
-  /** As it is said in full: "Ana Beatriz Quiroga". */
+  /** Full name in reading order: "Ana Beatriz Quiroga". */
   nombreContacto: z.string(),
   email: z.string(),
   estadoUsuario: z.boolean(),
@@ -84,12 +85,12 @@ export const usuario = z.object({
   roles: z.array(opcion),
   seccionales: z.array(opcion),
   version: z.number(),
-  /** Who changed the account last, and when; null when nobody but its owner did. */
+  /** Last change by another person; null without one. */
   modificado: z.object({ quien: z.string(), momento: z.string() }).nullable(),
 })
 export type Usuario = z.infer<typeof usuario>
 
-/** What the register says of a member who is to get an account. `idUsuario`: the one that they have already. */
+/** Register data of a member for a new account. `idUsuario`: their existing account. */
 export const afiliadoSinUsuario = z.object({
   ...persona,
   email: z.string(),
@@ -108,7 +109,7 @@ export const filaUsuario = z.object({
   seccionales: z.string(),
   estadoUsuario: z.boolean(),
   mailValidado: z.number(),
-  /** Whether the last mail to its address came back. */
+  /** The last mail to its address bounced. */
   rebotado: z.boolean(),
   ultimoIngreso: z.string().nullable(),
   creado: z.string(),
@@ -136,11 +137,11 @@ export const usuariosList = defineList({
     habilitado: 'logico',
     mailValidado: 'logico',
     rebotado: 'logico',
-    /** Closed now by its tries. */
+    /** Locked now by failed attempts. */
     bloqueado: 'logico',
-    /** No longer a member, and with roles or an office that reach beyond the own number. */
+    /** No longer a member, with roles or an office of a scope wider than their own data. */
     deBajaConRoles: 'logico',
-    /** Made that day or before. */
+    /** Created on or before that day. */
     creadoHasta: 'fecha',
     nivel: 'entero',
     idRol: 'entero',

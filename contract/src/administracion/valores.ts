@@ -7,11 +7,13 @@ import { valores as textos } from '../textos/es/administracion/valores.ts'
 import { isValidCuit } from '../values/cuit.ts'
 
 /**
- * The values of the catalogues, as an administrator keeps them: one screen and one set of calls for all of them. What a catalogue has
- * beyond a name is said here, once.
+ * Administration of catalogue values: one screen and one set of calls for all catalogues. Extra fields of a catalogue are
+ * declared here, once.
  */
 
-/** What else a value says: a company its CUIT, a locality its postal code and province, a state whether its members are in the union. */
+/**
+ * Extra fields of a value: CUIT of a company, postal code and province of a locality, whether a state's members are in the union.
+ */
 export const extrasCatalogo = {
   categorias: [],
   estados: ['vinculado', 'signo'],
@@ -25,14 +27,14 @@ export type Catalogo = keyof typeof extrasCatalogo
 export const nombresCatalogos = Object.keys(extrasCatalogo) as [Catalogo, ...Catalogo[]]
 const catalogo = z.enum(nombresCatalogos)
 
-/** Two of these that are one and the same can be made one. */
+/** Catalogues whose duplicate values can be merged. */
 export const catalogosUnibles: readonly Catalogo[] = ['empresas']
 
 export const signosEstado = ['ok', 'org', 'alerta', 'mal', 'neutro'] as const
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
-/** A value of any catalogue: what its catalogue does not have is left as it comes. */
+/** A value of any catalogue: fields that its catalogue lacks are ignored. */
 export const valorNuevo = z.object({
   nombre: text(120),
   habilitado: bit.default(1),
@@ -50,9 +52,9 @@ export const valorCambio = valorNuevo.extend({ version: z.number().int().positiv
 export const filaValor = z.object({
   id: z.number(),
   nombre: z.string(),
-  /** Empty, or what tells it from others of the same name: CUIT, postal code and province. */
+  /** Empty, or data that distinguishes equal names: CUIT, postal code and province. */
   detalle: z.string(),
-  /** How many rows have it; null where nothing refers to it (localities are only offered). */
+  /** Rows that use it; null if nothing references it (localities are only suggestions). */
   usos: z.number().nullable(),
   habilitado: z.number(),
   vinculado: z.number(),
@@ -74,7 +76,7 @@ export const valuesList = defineList({
     usos: { type: 'entero' },
     habilitado: { type: 'logico', sortable: true },
   },
-  /** `catalogo` says which; categories when it is not said. */
+  /** `catalogo` selects the catalogue; categories by default. */
   filters: { catalogo: 'texto', habilitado: 'logico' },
   initialSort: ['nombre', 'asc'],
   search: true,
@@ -152,9 +154,9 @@ export const valuesFeature = defineFeature({
   },
   errors: {
     VALOR_REPETIDO: 409,
-    /** Somebody has it: its text says how many. */
+    /** In use: the text says how many rows. */
     VALOR_EN_USO: 409,
-    /** A state of members who are in the union would put them out, or the other way round. */
+    /** Changing a state used by members would move them in or out of the union. */
     ESTADO_CON_AFILIADOS: 409,
   },
   lists: { valuesList },

@@ -8,35 +8,37 @@ import { comoEstaCuenta } from './cuenta-corriente.ts'
 import { debitoDicho } from './debitos.ts'
 import { proximoTalon } from './documentos.ts'
 
-/** Activity: the home of a person, with the answer to "am I in order?" and what they did lately in the portal; for auditors, what others did. */
+/**
+ * Activity: a person's home, with their account's standing and recent actions in the portal; for auditors, the actions of others.
+ */
 
-/** Whoever reads or exports more people than this within an hour is shown to the auditors, for this many days (decisions §10). */
+/** Reading or exporting more people than this within an hour is shown to the auditors, for this many days (decisions §10). */
 export const lecturasPorHora = 2000
 export const diasLecturas = 30
 
-/** What auditors see on their home. `estado` null: nothing is wrong with the audit. `momento`: when it last was over the limit. */
+/** Alerts on an auditor's home. `estado` null: no error in the audit. `momento`: last time over the limit. */
 export const avisosAuditoria = z.object({
   estado: z.enum(auditTroubles).nullable(),
   lecturas: z.array(z.object({ id: z.number(), nombre: z.string(), personas: z.number(), momento: z.string() })),
 })
 export type AvisosAuditoria = z.infer<typeof avisosAuditoria>
 
-/** A procedure that a member is entitled to today, by its product; its name in the language of the reader (59.6). */
+/** A procedure available to a member today, by product; its name in the reader's language (59.6). */
 export const corresponde = z.object({ id: z.number(), nombre: z.string() })
 export type Corresponde = z.infer<typeof corresponde>
 
-/** What the home asks for at once; `cuenta` only for who is a member and may read their account. Amounts in pesos. */
+/** Data of the home in one call; `cuenta` only for members who may read their account. Amounts in pesos. */
 export const resumenInicio = z.object({
   cuenta: comoEstaCuenta
     .extend({ saldo: z.number(), proximoTalon: proximoTalon.nullable(), debitoDicho: debitoDicho.nullable() })
     .nullable(),
-  /** The branches of who works in one, with how many linked members each has. */
+  /** Branches of a person who works in one, with their number of linked members. */
   seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), afiliados: z.number() })),
   corresponde: z.array(corresponde),
 })
 export type ResumenInicio = z.infer<typeof resumenInicio>
 
-/** One's own activity (B-ACTIVIDAD-06, K-64). `tipo` is the code of the action, for its icon; what is read is the description. */
+/** The caller's own activity (B-ACTIVIDAD-06, K-64). `tipo` is the action code, for its icon; the description is shown. */
 export const ultimoMovimiento = z.object({
   id: z.number(),
   fecha: z.string(),
@@ -59,10 +61,10 @@ export const ultimosMovimientosList = defineList({
   filters: { descripcionActividad: 'texto' },
   initialSort: ['fecha', 'desc'],
 })
-/** Rows that the home asks for at a time. */
+/** Page size on the home. */
 export const movimientosPorVez = 4
 
-/** Whether the person has seen the tour; without a body they have (B-ACTIVIDAD-07). */
+/** The user has seen the tour: true without a body (B-ACTIVIDAD-07). */
 export const actualizarTour = z.object({ realizoTour: z.union([z.literal(0), z.literal(1), z.boolean()]).default(1) }).nullish()
 
 export const actividad = {

@@ -5,7 +5,7 @@ import { catalogText } from '../platform/catalogText.ts'
 import { allScopes, branchScoped, defineFeature, defineScreens } from '../platform/feature.ts'
 import { afiliados as textos } from '../textos/es/afiliado/afiliados.ts'
 
-/** Affiliates: the record of a member, their family group, mutual-aid beneficiaries and union situation. */
+/** Affiliates: a member's record, family group, mutual-aid beneficiaries and union situation. */
 
 /** (A-SHELL-06) */
 export const situacionGremial = z.object({
@@ -13,7 +13,7 @@ export const situacionGremial = z.object({
   nombre: z.string(),
   categoria: catalogText(),
   estado: z.string(),
-  /** How the state is marked (ok, org, alerta, mal, neutro): data of the state itself. */
+  /** Mark of the state (ok, org, alerta, mal, neutro): data of the state. */
   signoEstado: z.string(),
   vinculado: z.boolean(),
   seccional: z.string(),
@@ -21,11 +21,11 @@ export const situacionGremial = z.object({
 })
 export type SituacionGremial = z.infer<typeof situacionGremial>
 
-/** (A-CONSULTA-04). `id` is the affiliate number; `imagen` says whether there is a photo to ask for. */
+/** (A-CONSULTA-04). `id` is the affiliate number; `imagen`: whether there is a photo to fetch. */
 export const vistaAfiliado = z.object({
   id: z.number(),
   numeroAfiliadoFormateado: z.string(),
-  /** Numbers that they had, which lead to this one (decision 101). */
+  /** Earlier numbers, which redirect to this one (decision 101). */
   numerosAnteriores: z.array(z.string()),
   nombreCompleto: z.string(),
   numeroDocumentoCompleto: z.string(),
@@ -35,7 +35,7 @@ export const vistaAfiliado = z.object({
   fechaAltaFormateada: z.string(),
   categoria: catalogText(),
   estado: z.string(),
-  /** How the state is marked (ok, org, alerta, mal, neutro): data of the state itself. */
+  /** Mark of the state (ok, org, alerta, mal, neutro): data of the state. */
   signoEstado: z.string(),
   vinculado: z.boolean(),
   empresa: z.string(),
@@ -134,7 +134,9 @@ export const afiliados = {
     summary: 'Afiliado tal como está guardado',
     response: afiliado,
   }),
-  /** The photo of a card by its affiliate number: images go by class and code (K-06); a user's portrait is of acceso/perfil.ts. */
+  /**
+   * A card photo by affiliate number: images are addressed by class and code (K-06); a user's portrait is in acceso/perfil.ts.
+   */
   foto: defineCall({
     ...consulta,
     path: 'carnets-digital/:id/imagen',

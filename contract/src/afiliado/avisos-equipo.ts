@@ -4,55 +4,55 @@ import { defineFeature } from '../platform/feature.ts'
 import { exactText } from '../platform/validation.ts'
 import { avisosEquipo as textos } from '../textos/es/afiliado/avisos-equipo.ts'
 
-/** Notices on a phone or a computer (web push): which devices get them, of what, and when not (decision 087). */
+/** Push notifications on phones and computers (web push): devices, kinds and quiet hours (decision 087). */
 
-/** What may be told on a device in the place of a mail. What is evidence (copies of what was signed, security) is always a mail. */
+/** Kinds that may be pushed instead of mailed. Evidence (copies of signed documents, security) is always mailed. */
 export const clasesAviso = ['tramites', 'garantias', 'debitos', 'rendiciones'] as const
 export type ClaseAviso = (typeof clasesAviso)[number]
 
-/** Devices of a person that are told: beyond them the one that was told longest ago makes room. */
+/** Maximum devices per person; an additional one replaces the least recently notified. */
 export const equiposConAviso = 10
 
 const hora = z.number().int().min(0).max(23)
-/** From an hour until another one, in the organisation's zone: of the next day when it is not later. */
+/** Quiet hours, in the organisation's time zone; an earlier end is on the next day. */
 const silencio = z
   .object({ desde: hora, hasta: hora })
   .refine((v) => v.desde !== v.hasta, { path: ['hasta'], message: '@validacion.patron' })
   .nullable()
 export type Silencio = z.infer<typeof silencio>
 
-/** Base64url of so many bytes, as browsers give their keys. */
+/** Base64url of a fixed number of bytes, as browsers give their keys. */
 const clave = (bytes: number, letras: number) =>
   exactText(letras).refine((v) => /^[\w-]+$/.test(v) && v.length === letras && Math.floor((v.length * 3) / 4) === bytes)
 
-/** What a browser answers when it is asked for notices. Its address is what somebody says: the server looks at where it leads. */
+/** A browser's push subscription. Its address is untrusted: the server checks where it leads. */
 export const suscripcion = z.object({
   endpoint: exactText(1000).min(1),
-  /** A point of P-256, uncompressed. */
+  /** A P-256 point, uncompressed. */
   p256dh: clave(65, 87).refine((v) => v.startsWith('B')),
   auth: clave(16, 22),
 })
 
-/** What is left to the mail, and the hours of silence. */
+/** Kinds sent by mail only, and the quiet hours. */
 export const eleccionAvisos = z.object({ porCorreo: z.array(z.enum(clasesAviso)).max(clasesAviso.length), silencio })
 
 export const equipoConAviso = z.object({
   id: z.number(),
-  /** Proper names, '' when the device does not say. */
+  /** Proper names, '' if the device does not report them. */
   programa: z.string(),
   sistema: z.string(),
   desde: z.string(),
-  /** The one that asks. */
+  /** The current device. */
   actual: z.boolean(),
 })
 export type EquipoConAviso = z.infer<typeof equipoConAviso>
 
 export const avisosDeEquipos = z.object({
-  /** What a browser asks for notices with; null where the installation has none, and then nothing is offered. */
+  /** The browser's key to subscribe; null if the installation has none, and then nothing is offered. */
   clave: z.string().nullable(),
-  /** Where it is written to otherwise. */
+  /** The e-mail address used otherwise. */
   correo: z.string(),
-  /** Only those that may come to this person. */
+  /** Only those possible for this person. */
   clases: z.array(z.object({ clase: z.enum(clasesAviso), equipo: z.boolean() })),
   silencio,
   equipos: z.array(equipoConAviso),

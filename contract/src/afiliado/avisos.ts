@@ -4,17 +4,17 @@ import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { avisos as textos } from '../textos/es/afiliado/avisos.ts'
 
-/** What awaits a person: things that only they can do, each found by its feature and all asked for at once (decision 072). */
+/** Pending tasks of a person that only they can do, collected from all features in one call (decision 072). */
 
-/** A slip awaits its member when it is due within so many days. */
+/** A slip is pending for its member from these many days before it is due. */
 export const diasTalonPorVencer = 10
-/** Things of one kind that an answer brings, and things that a home shows: the rest is counted. */
+/** Maximum tasks of one kind in a response, and on a home: the rest are counted. */
 export const esperasPorCosa = 10
 export const esperasEnInicio = 5
 
 /**
- * One thing. `cosa`: its kind, which names its words (`esperas.<cosa>` of the catalogue); `id`: which one of its kind, "" where the kind is one thing
- * with its `cantidad`. `desde`: since when it waits, ISO moment; `hasta`: until when it may be done, a day. `importe` in pesos.
+ * One task. `cosa`: its kind, key of its texts (`esperas.<cosa>` of the catalogue); `id`: identifies it within its kind, "" for a
+ * kind with a single task and a `cantidad`. `desde`: waiting since, ISO timestamp; `hasta`: last day to do it. `importe` in pesos.
  */
 export const espera = z.object({
   cosa: z.string(),
@@ -23,20 +23,20 @@ export const espera = z.object({
   desde: z.string().nullable(),
   hasta: z.string().nullable(),
   importe: z.number().nullable(),
-  /** What its words name; `cita`, what somebody said of it. */
+  /** Data of its text; `cita`: a quoted remark. */
   datos: z.record(z.string(), z.union([catalogText(), z.number()])),
   icono: z.string(),
-  /** Of the state of the house (decision 080): what keeps it from working, or what may. */
+  /** Of system health (decision 080): what prevents operation, or might. */
   gravedad: z.enum(['mal', 'aviso']).nullable(),
-  /** Address where it is done, of a screen or of a file of the API; "" where there is none, and its words say what to do. */
+  /** Address of its screen or API file; "" if there is none, and its text explains what to do. */
   va: z.string(),
 })
 export type Espera = z.infer<typeof espera>
 
 export const esperan = z.object({
-  /** In the order in which they are read: first what stops others; of a kind, the oldest first. */
+  /** In reading order: first what blocks others; within a kind, oldest first. */
   cosas: z.array(espera),
-  /** How many there are, shown or not; and how many belong to each screen of the bar or the menu, by its path. */
+  /** Total, shown or not; and the total per screen of the bar or menu, by path. */
   total: z.number(),
   lugares: z.record(z.string(), z.number()),
 })

@@ -6,14 +6,14 @@ import { defineList } from '../platform/list.ts'
 import { exactText } from '../platform/validation.ts'
 import { beneficios as textos } from '../textos/es/afiliado/beneficios.ts'
 
-/** Agreements with shops that members use with their card, and codes for those that are used once (decision 152). */
+/** Agreements with shops for members' cards, and single-use codes (decision 152). */
 
-/** Minutes that a code lasts, codes that a person gets in a day, and days after which nobody knows who used what. */
+/** Validity of a code in minutes, codes per person and day, and days until a code and its use are deleted. */
 export const minutosCodigo = 10
 export const codigosPorDia = 30
 export const diasDeUso = 30
 
-/** A benefit as a member reads it; days ISO, "" without an end. */
+/** A benefit for a member; days are ISO, "" without an end. */
 export const beneficioOfrecido = z.object({
   id: z.number(),
   comercio: z.string(),
@@ -24,14 +24,14 @@ export const beneficioOfrecido = z.object({
   localidad: z.string(),
   telefono: z.string(),
   hasta: z.string(),
-  /** 1: a code that is used once, instead of the card. */
+  /** 1: a single-use code instead of the card. */
   conCodigo: z.number(),
-  /** 1 when the reader used it in the last thirty days. */
+  /** 1 if the reader used it in the last thirty days. */
   usado: z.number(),
 })
 export type BeneficioOfrecido = z.infer<typeof beneficioOfrecido>
 
-/** Those of the reader's branch. Search finds the shop, what it offers, its trade, its town and the words that somebody gave it. */
+/** Benefits of the reader's branch. Search matches the shop, the offer, the trade, the town and the keywords. */
 export const beneficiosList = defineList({
   name: 'beneficios',
   path: 'vistas/beneficios',
@@ -43,11 +43,13 @@ export const beneficiosList = defineList({
   size: 25,
 })
 
-/** A code just made. `vence` is a moment ISO. */
+/** A new code. `vence` is an ISO timestamp. */
 export const codigoBeneficio = z.object({ codigo: z.string(), vence: z.string() })
 export type CodigoBeneficio = z.infer<typeof codigoBeneficio>
 
-/** A code as the shop reads it. `persona` is a first name and an initial, as on the card. Moments ISO, "" until they come. */
+/**
+ * A code as shown to the shop. `persona` is a first name and an initial, as on the card. Timestamps are ISO, "" until they happen.
+ */
 export const codigoMirado = z.object({
   comercio: z.string(),
   ofrece: catalogText(),
@@ -59,18 +61,18 @@ export const codigoMirado = z.object({
 })
 export type CodigoMirado = z.infer<typeof codigoMirado>
 
-/** Letters and figures of a code: without those that look alike. */
+/** Alphabet of a code, without characters that look alike. */
 export const letrasDeCodigo = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const largoDeCodigo = 8
 /** ABCD-EFGH. */
 export const codigoImpreso = (codigo: string): string => `${codigo.slice(0, 4)}-${codigo.slice(4)}`
-/** A code as people type it, to its eight characters; undefined if it cannot be one. */
+/** Normalises a typed code to its eight characters; undefined if invalid. */
 export function codigoEscrito(escrito: string): string | undefined {
   const codigo = escrito.toUpperCase().replace(/[\s-]/g, '')
   return /^[2-9A-HJ-NP-Z]{8}$/.test(codigo) ? codigo : undefined
 }
 
-/** The code in what a verifier read: the address that its QR holds, or the code itself. */
+/** Extracts the code from a scanned text: the address in its QR, or the code itself. */
 export const codigoLeido = (texto: string): string | undefined =>
   codigoEscrito(/\/beneficio\/([^/?#]+)$/.exec(texto.trim())?.[1] ?? texto)
 
@@ -87,7 +89,7 @@ export const beneficios = {
     method: 'GET',
     path: 'vistas/beneficios/rubros',
     summary: 'Rubros que tienen beneficios',
-    /** `rubro` filters; `nombre` is read. */
+    /** `rubro` filters; `nombre` is displayed. */
     response: z.array(z.object({ rubro: z.string(), nombre: catalogText() })),
   }),
   pedirCodigo: defineCall({
@@ -101,7 +103,7 @@ export const beneficios = {
   }),
 }
 
-/** Calls of the shop, without a session. */
+/** The shop's calls, without a session. */
 export const codigosBeneficio = {
   mirar: defineCall({
     ...conCodigo,

@@ -5,47 +5,46 @@ import { allScopes, defineFeature, defineScreens } from '../platform/feature.ts'
 import { id, photo } from '../platform/validation.ts'
 import { carnetDigital as textos } from '../textos/es/afiliado/carnet-digital.ts'
 
-/** The digital card of a member: their photo, its validity, and the PDF that carries them. */
+/** A member's digital card: photo, validity, and PDF. */
 
-/** SIN_CARNET: never generated; NO_CORRESPONDE: the member's state gives no right to one, whatever was generated before. */
+/** SIN_CARNET: never generated; NO_CORRESPONDE: the member's state grants no card, even if one was generated before. */
 export const estadosCarnet = ['SIN_CARNET', 'VIGENTE', 'VENCIDO', 'ANULADO', 'NO_CORRESPONDE'] as const
 export type EstadoCarnet = (typeof estadosCarnet)[number]
 
 /**
- * The card as its screen shows it (A-CARNET-03, A-CARNET-07). `id` and the dates of the card are null, and their `…Formateada` empty,
- * while there is none.
+ * The card for its screen (A-CARNET-03, A-CARNET-07). Without a card, `id` and its dates are null, and their `…Formateada` empty.
  */
 export const carnetDigital = z.object({
   id: z.number().nullable(),
   numeroAfiliado: z.number(),
   numeroAfiliadoFormateado: z.string(),
-  /** As it is printed: given names first. */
+  /** As printed: given names first. */
   nombreCompleto: z.string(),
   documento: z.string(),
   categoria: catalogText(),
   seccional: z.string(),
-  /** State of the member, by its name in the catalogue. */
+  /** Name of the member's state in the catalogue. */
   estadoAfiliado: z.string(),
   estado: z.enum(estadosCarnet),
-  /** Day of the first card and of this one. */
+  /** Dates of the first card and of this one. */
   fechaAlta: z.string().nullable(),
   fechaActualizacion: z.string().nullable(),
   fechaActualizacionFormateada: z.string(),
-  /** Last day on which it is in force. */
+  /** Last day of validity. */
   vence: z.string().nullable(),
   venceFormateada: z.string(),
-  /** Whether there is a photo to generate with (A-CARNET-05), since when, and whether the profile shows the same one. */
+  /** A photo is available (A-CARNET-05), its date, and the profile has the same one. */
   fotoValidada: z.boolean(),
   fechaFotoFormateada: z.string(),
   fotoEnPerfil: z.boolean(),
-  /** Address in the printed QR; empty unless the card is in force. */
+  /** Address in the printed QR; empty unless the card is valid. */
   credencial: z.string(),
 })
 export type CarnetDigital = z.infer<typeof carnetDigital>
 
 /**
- * Body of generating (A-CARNET-06): the card object, of which nothing is believed but whose card it is (one's own when not said), and
- * the photo beside it; without one, the photo that there is. In a multipart body the photo is the file and the card is one's own.
+ * Body of generating (A-CARNET-06): the card object, of which only the owner's number is used (the caller's own by default), and
+ * the photo; without one, the existing photo. In a multipart body the photo is the file and the card is the caller's own.
  */
 export const carnetNuevo = z.object({
   numeroAfiliado: id.nullish(),
@@ -55,7 +54,7 @@ export const carnetNuevo = z.object({
 
 const consulta = { method: 'GET', access: { permission: 'afiliados.consultar' } } as const
 
-/** `codigo` is the affiliate number, `id` the card's. */
+/** `codigo` is the affiliate number, `id` the card's id. */
 export const carnets = {
   leer: defineCall({
     ...consulta,
@@ -72,7 +71,7 @@ export const carnets = {
     body: carnetNuevo.nullish(),
     response: z.object({ id: z.number() }),
     creates: true,
-    // The first photo is also the portrait of who has none.
+    // The first photo is also the portrait of a user without one.
     invalidates: ['carnets-digital/:codigo/obtener-carnet', 'carnets-digital/:id/imagen', 'usuarios/:id/imagen'],
   }),
   pdf: defineCall({

@@ -1,4 +1,4 @@
-/** The number in a slip's barcode: what the collecting bank reads, in the order that its agreement asks for (decision 011). */
+/** Number in a slip's barcode, in the order of the collecting bank's agreement (decision 011). */
 
 export interface CampoCodigo {
   campo: 'convenio' | 'afiliado' | 'vencimiento' | 'importe' | 'verificador'
@@ -11,11 +11,11 @@ export interface Convenio {
   codigo: string
   simbologia: 'interleaved2of5' | 'code128'
   campos: CampoCodigo[]
-  /** What the slip says about where it can be paid. */
+  /** Text on the slip about where to pay it. */
   leyenda: string
 }
 
-/** Check digit of the digits before it: weights 3 and 1 from the right, to the next ten. */
+/** Check digit of the preceding digits: weights 3 and 1 from the right, to the next ten. */
 export function digitoVerificador(digitos: string): number {
   const suma = digitos
     .split('')
@@ -25,8 +25,8 @@ export function digitoVerificador(digitos: string): number {
 }
 
 /**
- * The content of a slip's barcode. Throws RangeError when a value does not fit its field, or the layout is not one that can be
- * printed: it is an agreement badly configured, and a slip that no bank can read must not go out.
+ * Content of a slip's barcode. Throws RangeError if a value does not fit its field or the layout cannot be printed: the agreement
+ * is misconfigured, and an unreadable slip must not be issued.
  * @param centavos amount in cents
  * @param vence due day, ISO
  */
@@ -55,5 +55,5 @@ export function contenidoCodigoBarras(
   return contenido
 }
 
-/** The digits as the slip prints them below the bars, in groups that a cashier can type. */
+/** Digits as printed below the bars, in groups for typing. */
 export const digitosImpresos = (contenido: string): string => contenido.replace(/(\d{5})(?=\d)/g, '$1 ')

@@ -4,16 +4,19 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { id } from '../platform/validation.ts'
 import { consentimientos as textos } from '../textos/es/afiliado/consentimientos.ts'
 
-/** Ledger of what a member authorised (decision 154). */
+/** Register of a member's consents (decision 154). */
 
-/** DEBITO and RESUMEN are of an adhesion, PRESTAMO of the filing of a loan, TRAMITE of any other filing, GARANTIA of who answers for one, AVISOS of a device. */
+/**
+ * DEBITO and RESUMEN come from an adhesion, PRESTAMO from the filing of a loan, TRAMITE from any other filing, GARANTIA from a
+ * guarantor, AVISOS from a device.
+ */
 export const clasesConsentimiento = ['DEBITO', 'RESUMEN', 'PRESTAMO', 'TRAMITE', 'GARANTIA', 'AVISOS'] as const
 export type ClaseConsentimiento = (typeof clasesConsentimiento)[number]
 
-/** Reasons for which one ended that have words of their own. */
+/** Reasons for ending with their own texts. */
 export const finesConsentimiento = ['ANULADA', 'RECHAZADA', 'DESCONOCIDA', 'QUITADO'] as const
 
-/** Days and moments ISO. */
+/** Days and timestamps are ISO. */
 export const consentimiento = z.object({
   id: z.number(),
   clase: z.enum(clasesConsentimiento),
@@ -24,14 +27,14 @@ export const consentimiento = z.object({
   idioma: z.string(),
   momento: z.string(),
   canal: z.enum(['PORTAL', 'SECCIONAL', 'ENLACE']),
-  /** Name of the person who signed; "" through a link. */
+  /** Name of the signer; "" through a link. */
   por: z.string(),
   direccion: z.string(),
   vigente: z.boolean(),
-  /** First day without effect, and why. */
+  /** First day without effect, and the reason. */
   hasta: z.string().nullable(),
   motivo: z.string(),
-  /** Debits that leaned on it, and the value date of the last one. */
+  /** Debits based on it, and the last value date. */
   usos: z.number(),
   ultimoUso: z.string().nullable(),
 })

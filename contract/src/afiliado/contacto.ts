@@ -7,36 +7,36 @@ import { line, paragraphs, requiredEmail, text } from '../platform/validation.ts
 import { contacto as textos } from '../textos/es/afiliado/contacto.ts'
 import { camposNovedad } from './novedades.ts'
 
-/** Contact: a query that a person sends to an office (secretaría) of the union, kept with a number and sent by mail. */
+/** Contact: an enquiry to an office (secretaría) of the union, stored with a number and sent by mail. */
 
-/** Longest message, shown as a live counter (B-CONTACTO-15). */
+/** Maximum message length, with a live counter (B-CONTACTO-15). */
 export const largoMensaje = 600
 
-/** Missing is "required"; anything that is no number is "not a valid one" (B-CONTACTO-04, B-CONTACTO-05). */
+/** Missing is "required"; anything but a number is "invalid" (B-CONTACTO-04, B-CONTACTO-05). */
 const codigoSecretaria = z
   .number({ error: ({ input }) => (input === undefined || input === null ? undefined : '@errores.SECRETARIA_INVALIDA') })
   .int('@errores.SECRETARIA_INVALIDA')
   .positive('@errores.SECRETARIA_INVALIDA')
 
-/** The enquiry (B-CONTACTO-02). `envio` is what the sender calls this sending: repeated, it is answered again and not stored again. */
+/** The enquiry (B-CONTACTO-02). `envio` is an idempotency key: a repeated sending is answered again and not stored again. */
 export const consultaNueva = z.object({
   secretariaContacto: z.object({ codigo: codigoSecretaria }),
   nombre: text(80),
   email: requiredEmail,
-  // Digits before length: "abc" is an invalid value, "341" is too short (K-28).
+  // Digits are checked before length: "abc" is invalid, "341" too short (K-28).
   telefono: line(20).regex(/^\d*$/).min(10),
   mensaje: paragraphs(largoMensaje).min(1),
   envio: z.uuid().optional(),
-  /** What of the register they ask to be corrected: the branch sees it beside what it says (decision 048). */
+  /** Requested correction of the register: the branch sees it next to the current value (decision 048). */
   correccion: z.object({ campo: z.enum(camposNovedad), deberia: text(120) }).optional(),
 })
 export type ConsultaNueva = z.infer<typeof consultaNueva>
 
-/** `numero` is the reference as a person quotes it: C-000123/2026. */
+/** `numero` is the displayed reference: C-000123/2026. */
 export const consultaEnviada = z.object({ id: z.number(), numero: z.string() })
 export type ConsultaEnviada = z.infer<typeof consultaEnviada>
 
-/** (B-CONTACTO-03); where its mail goes is nobody's business. */
+/** (B-CONTACTO-03); its e-mail address is not exposed. */
 export const secretariaContacto = z.object({ codigo: z.number(), nombreSecretariaMostrar: catalogText() })
 export type SecretariaContacto = z.infer<typeof secretariaContacto>
 
@@ -53,21 +53,21 @@ export const secretariasContactoList = defineList({
   initialSort: ['codigo', 'asc'],
 })
 
-/** How many of one's own queries are listed: the newest. */
+/** Number of the caller's own enquiries listed, newest first. */
 export const consultasListadas = 20
 
-/** A query that the person sent; `respondida` (a day) when its answer is known to the portal: the others come by mail or telephone. */
+/** An enquiry of the user; `respondida` (a day) only if answered through the portal: other answers come by mail or telephone. */
 export const consultaPropia = z.object({
   id: z.number(),
   numero: z.string(),
   fecha: z.string(),
   secretaria: z.string(),
   mensaje: z.string(),
-  /** Where its answer goes. */
+  /** Address for the answer. */
   email: z.string(),
   telefono: z.string(),
   respondida: z.string().nullable(),
-  /** Of a correction that was answered: whether the register says it now. */
+  /** For an answered correction: whether the register has it now. */
   tomada: z.boolean().nullable(),
 })
 export type ConsultaPropia = z.infer<typeof consultaPropia>

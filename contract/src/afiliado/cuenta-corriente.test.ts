@@ -4,7 +4,7 @@ import { comoEsta } from './cuenta-corriente.ts'
 
 const talon = (importe: number, debito: string | null = null) => ({ importe, fechaVencimiento: '2026-12-10', debito })
 
-test('how an account stands, to the cent: who owes what a slip not yet due covers is in order until that day', () => {
+test('account standing, to the cent: a debt covered by a slip is in order until its due date', () => {
   assert.deepEqual(comoEsta(0, null), { situacion: 'alDia', pagarHasta: null, debito: null })
   assert.deepEqual(comoEsta(0, talon(500)), { situacion: 'alDia', pagarHasta: null, debito: null })
   assert.deepEqual(comoEsta(-0.01, talon(500)), { situacion: 'aFavor', pagarHasta: null, debito: null })
@@ -14,7 +14,7 @@ test('how an account stands, to the cent: who owes what a slip not yet due cover
   assert.deepEqual(comoEsta(18450.5, talon(18450.5)), { situacion: 'porVencer', pagarHasta: '2026-12-10', debito: null })
 })
 
-test('a slip that a direct debit collects is not told as one to pay, whatever is owed beyond it', () => {
+test('a slip collected by direct debit is not shown as payable, whatever the remaining debt', () => {
   const pagarHasta = '2026-12-10'
   assert.deepEqual(comoEsta(500, talon(500, '7654')), { situacion: 'seDebita', pagarHasta, debito: '7654' })
   assert.deepEqual(comoEsta(501, talon(500, '7654')), { situacion: 'debe', pagarHasta: null, debito: '7654' })

@@ -9,9 +9,9 @@ import { oneYearLater, parseDate } from '../values/dates.ts'
 import { toCents } from '../values/money.ts'
 import { debitoDicho } from './debitos.ts'
 
-/** Current account: what a member owes and pays, movement by movement, with its running balance. */
+/** Current account: a member's charges and payments with the running balance. */
 
-/** Fixed name of the export (A-CTACTE-06). */
+/** Fixed file name of the export (A-CTACTE-06). */
 export const archivoResumen = 'Resumen ctacte'
 
 export const columnasCuenta = {
@@ -24,7 +24,7 @@ export const columnasCuenta = {
   saldo: 'importe',
 } as const
 
-/** A movement (A-CTACTE-03): saldo is the balance after it; haber reduces (decisions §5). */
+/** A movement (A-CTACTE-03): saldo is the balance after it; haber reduces it (decisions §5). */
 export const movimientoCuenta = z.object({
   id: z.number(),
   fecha: z.string(),
@@ -39,15 +39,15 @@ export const movimientoCuenta = z.object({
 export type MovimientoCuenta = z.infer<typeof movimientoCuenta>
 
 /**
- * How an account stands. `porVencer`: there is a balance, and the next slip, not yet due, covers it; that person is in order. `seDebita`: the
- * same, and a direct debit in force collects it.
+ * Standing of an account. `porVencer`: the balance is covered by the next slip, not yet due, so the member is in order.
+ * `seDebita`: the same, collected by an active direct debit.
  */
 export const situacionesCuenta = ['aFavor', 'alDia', 'porVencer', 'seDebita', 'debe'] as const
 export type SituacionCuenta = (typeof situacionesCuenta)[number]
 
 /**
- * The standing of an account, as every screen shows it. `pagarHasta`: ISO, only while it is `porVencer` or `seDebita`. `debito`: the last four digits of the
- * account that the next slip is debited from, null without a direct debit in force on its due date.
+ * The standing of an account, for every screen. `pagarHasta`: ISO, only for `porVencer` or `seDebita`. `debito`: last four digits
+ * of the account that the next slip is debited from, null without an active direct debit on its due date.
  */
 export const comoEstaCuenta = z.object({
   situacion: z.enum(situacionesCuenta),
@@ -57,8 +57,8 @@ export const comoEstaCuenta = z.object({
 export type ComoEstaCuenta = z.infer<typeof comoEstaCuenta>
 
 /**
- * How an account stands, from its balance (pesos) and the next slip that is not yet due, null without one. Who owes no more than that
- * slip is in order: there is still time to pay it.
+ * Standing of an account from its balance (pesos) and the next slip not yet due, null without one. A debt up to that slip's
+ * amount is in order until it is due.
  */
 export function comoEsta(
   saldo: number,
@@ -72,7 +72,7 @@ export function comoEsta(
     : { situacion: 'debe', pagarHasta: null, debito }
 }
 
-/** `debitoDicho`: the state of the direct debit; null without an authorisation. */
+/** `debitoDicho`: state of the direct debit; null without an authorisation. */
 export const saldoCuenta = comoEstaCuenta.extend({
   saldo: z.number(),
   saldoAnterior: z.number(),
@@ -91,13 +91,15 @@ export const desdeCuenta = perDay((hoy) =>
   }),
 )
 
-/** Whether a text is a start date that the account accepts. */
+/** Accepts a valid start date. */
 export const fechaDesdeValida = (texto: string, hoy: string): boolean =>
   parseDate(texto) !== undefined && desdeCuenta(hoy).safeParse({ fechaDesde: texto }).success
 
 const orden = exactText(20).regex(/^(fecha|id)(,(asc|desc))?$/)
 
-/** What the three calls take; one's own number when none is given. The limit of the start date moves with today: `desdeCuenta`. */
+/**
+ * Parameters of the three calls; the caller's own number by default. The limit of the start date moves with today: `desdeCuenta`.
+ */
 export const consultaCuenta = z.object({
   fechaDesde: exactText(40).optional(),
   numeroAfiliado: id.optional(),

@@ -5,18 +5,18 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { date, id } from '../platform/validation.ts'
 import { debitosAfiliado as textos } from '../textos/es/afiliado/debitos.ts'
 
-/** Direct debit as its member reads it: one sentence, what may be done, and what became of each debit (decision 153). */
+/** Direct debit for its member: a one-sentence state, the available actions, and the result of each debit (decision 153). */
 
 /** Working days of notice before a value date (BCRA, Com. A 6909). */
 export const avisoDebito = 5
-/** Days after its debit within which a bank may take it back (BCRA, Com. A 2508). */
+/** Days after a debit within which a bank may reverse it (BCRA, Com. A 2508). */
 export const diasReversa = 30
-/** Days ahead until which every debit may be stopped at once. */
+/** Maximum days of a stop of every debit. */
 export const diasFreno = 365
 
 /**
- * POR_DEBITAR: announced, or a slip that the next lot asks for. EN_BANCO: its file was made. NO_SE_DEBITA: the slip is paid otherwise.
- * NADA: nothing is owed.
+ * POR_DEBITAR: announced, or a slip for the next lot. EN_BANCO: its file was generated. NO_SE_DEBITA: the slip is paid otherwise.
+ * NADA: no debt.
  */
 export const estadosDebito = [
   'POR_DEBITAR',
@@ -30,51 +30,51 @@ export const estadosDebito = [
 ] as const
 export type EstadoDebito = (typeof estadosDebito)[number]
 
-/** Reasons for which a slip is not debited under an authorisation in force. */
+/** Reasons why a slip is not debited under an active authorisation. */
 export const motivosNoSeDebita = ['CUENTA', 'PRESTAMO', 'PAGO_EN_PARTE', 'VENCE_ANTES'] as const
 export type MotivoNoSeDebita = (typeof motivosNoSeDebita)[number]
 
-/** Days ISO; amounts in pesos. */
+/** Days are ISO; amounts in pesos. */
 export const debitoDicho = z.object({
   estado: z.enum(estadosDebito),
   porQueNo: z.enum(motivosNoSeDebita).nullable(),
   /** Last four digits. */
   cuenta: z.string(),
-  /** The slip that it pays; null without one. */
+  /** The slip it pays; null without one. */
   idTalon: z.number().nullable(),
   descripcion: catalogText(),
   importe: z.number().nullable(),
   vence: z.string().nullable(),
-  /** Value date, or the bank's day once it answered; null while no lot has it. */
+  /** Value date, or the bank's date once it answered; null while not in a lot. */
   fecha: z.string().nullable(),
-  /** Value date of the last debit of the slip that was announced, if its lot was annulled. */
+  /** Value date of the slip's last announced debit, if its lot was annulled. */
   anulado: z.string().nullable(),
-  /** The bank's reason in words, in the caller's language; "" without one. */
+  /** The bank's reason as text, in the caller's language; "" without one. */
   motivo: z.string(),
-  /** First day on which it is tried again; null: it is not. */
+  /** First day of the retry; null without one. */
   reintento: z.string().nullable(),
-  /** A file with it was made: a stop asks the bank, which takes it until `tomaHasta`. */
+  /** In a generated file: a stop is a request to the bank, which accepts it until `tomaHasta`. */
   enBanco: z.boolean(),
   tomaHasta: z.string().nullable(),
-  /** Last day on which the member's bank may give it back. */
+  /** Last day on which the member's bank may reverse it. */
   devuelveHasta: z.string().nullable(),
   frenable: z.boolean(),
-  /** A stop that may be lifted. */
+  /** A stop that can be lifted. */
   levantable: z.boolean(),
-  /** Last day of a stop of every debit; null: of this slip alone. */
+  /** Last day of a stop of every debit; null: only this slip. */
   frenadoHasta: z.string().nullable(),
   /** The slip can be paid now. */
   pagable: z.boolean(),
 })
 export type DebitoDicho = z.infer<typeof debitoDicho>
 
-/** SUSPENDIDA: the bank does not take its account. */
+/** SUSPENDIDA: the bank rejects its account. */
 export const estadosAdhesion = ['VIGENTE', 'SUSPENDIDA', 'TERMINADA'] as const
 
 export const debitoAfiliado = z.object({
   numeroAfiliado: z.number(),
   nombre: z.string(),
-  /** The last authorisation that was granted; null: none ever was. */
+  /** The last granted authorisation; null without one. */
   adhesion: z
     .object({
       idSolicitud: z.number(),
@@ -83,9 +83,9 @@ export const debitoAfiliado = z.object({
       cuenta: z.string(),
       banco: z.string(),
       desde: z.string(),
-      /** First day without effect, if it was revoked. */
+      /** First day without effect, if revoked. */
       hasta: z.string().nullable(),
-      /** Why it is suspended, in words. */
+      /** Reason for the suspension, as text. */
       motivo: z.string(),
     })
     .nullable(),
@@ -104,10 +104,10 @@ export const debitoAfiliado = z.object({
 })
 export type DebitoAfiliado = z.infer<typeof debitoAfiliado>
 
-/** `idTalon`: the slip that the person saw. `hasta`: every debit until that day, included; null: that slip alone. */
+/** `idTalon`: the displayed slip. `hasta`: every debit through that day; null: only that slip. */
 export const frenoNuevo = z.object({ idTalon: id, hasta: date.nullable().default(null) })
 
-/** Reads that a stop, or a revocation, makes stale. */
+/** Reads invalidated by a stop or a revocation. */
 export const cambiaDebitoAfiliado = [
   'vistas/debito-afiliado/:id',
   'vistas/resumen-inicio',
@@ -159,7 +159,7 @@ export const debitosAfiliadoFeature = defineFeature({
   forMembers: true,
   events: ['detener debitoAutomatico', 'habilitar debitoAutomatico'],
   errors: {
-    /** The slip is no longer the one that the person saw. */
+    /** The slip is no longer the displayed one. */
     DEBITO_CAMBIO: 409,
     DEBITO_YA_FRENADO: 409,
     DEBITO_NO_SE_FRENA: 409,

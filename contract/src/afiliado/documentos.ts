@@ -7,23 +7,26 @@ import { exactText, id } from '../platform/validation.ts'
 import { documentos as textos } from '../textos/es/afiliado/documentos.ts'
 import { memberCheckDigit } from '../values/cuit.ts'
 
-/** Documents: account statements, payment slips, payslips and certificates of a member, and the slips that anyone downloads by number. */
+/**
+ * Documents: a member's account statements, payment slips, payslips and certificates, and slips downloadable by number without an
+ * account.
+ */
 
-/** What an office publishes. */
+/** Types published by an office. */
 export const tiposPublicables = ['RESUMEN', 'TALON', 'RECIBO'] as const
 export type TipoPublicable = (typeof tiposPublicables)[number]
-/** A certificate (`CONSTANCIA`) is of who was in the register on a day (afiliado/historia). */
+/** A certificate (`CONSTANCIA`) certifies a person's register state on a day (afiliado/historia). */
 export const tiposDocumento = [...tiposPublicables, 'CONSTANCIA'] as const
 export type TipoDocumento = (typeof tiposDocumento)[number]
 
-/** A slip is due soon from this many days before (it is highlighted). */
+/** Days before the due date from which a slip is highlighted. */
 export const diasPorVencer = 7
-/** Minutes that a public list and its download links last (decisions §5). */
+/** Validity in minutes of a public list and its download links (decisions §5). */
 export const minutosEnlace = 10
-/** Account documents are asked for in one page of this size (A-DOCUMENTOS-06, K-53). */
+/** Page size of account documents, requested in one page (A-DOCUMENTOS-06, K-53). */
 export const tamanioDocumentos = 1000
 
-/** A statement, a slip or a certificate (A-DOCUMENTOS-05). `vigente`: a slip that can still be paid, neither expired nor paid. */
+/** A statement, a slip or a certificate (A-DOCUMENTOS-05). `vigente`: a payable slip, neither expired nor paid. */
 export const filaDocumento = z.object({
   id: z.number(),
   tipo: z.enum(tiposDocumento),
@@ -53,12 +56,12 @@ export const filaRecibo = z.object({
   id: z.number(),
   descripcion: catalogText(),
   fechaGeneracion: z.string(),
-  /** What was paid in hand; null for a published payslip, whose amounts only its PDF says. */
+  /** Net pay; null for a published payslip, whose amounts are only in its PDF. */
   neto: z.number().nullable(),
 })
 export type FilaRecibo = z.infer<typeof filaRecibo>
 
-/** Payslips of who is in the session (A-RECIBOS-01, A-RECIBOS-03, A-RECIBOS-05). */
+/** The caller's own payslips (A-RECIBOS-01, A-RECIBOS-03, A-RECIBOS-05). */
 export const recibosList = defineList({
   name: 'recibos',
   path: 'vistas/documentos-afiliado/recibos',
@@ -75,7 +78,7 @@ export const recibosList = defineList({
   file: 'Recibos de sueldo',
 })
 
-/** The next slip to pay; `dias` from today, 0 when it is due today. */
+/** The next slip to pay; `dias` from today, 0 if due today. */
 export const proximoTalon = z.object({
   id: z.number(),
   descripcion: catalogText(),
@@ -83,25 +86,31 @@ export const proximoTalon = z.object({
   fechaVencimiento: z.string(),
   fechaVencimientoFormateada: z.string(),
   dias: z.number(),
-  /** Last four digits of the account that it is debited from; null without a direct debit in force on that day. */
+  /** Last four digits of the debited account; null without an active direct debit on that day. */
   debito: z.string().nullable(),
 })
 export type ProximoTalon = z.infer<typeof proximoTalon>
 
-/** Amount, due date and code of a slip, to pay it at a counter; `codigo` is null when only its PDF has it. `barras`: widths of a bar and a space by turns. */
+/**
+ * Amount, due date and code of a slip, for paying at a counter; `codigo` is null if only its PDF has it. `barras`: alternating
+ * bar and space widths.
+ */
 export const pagoTalon = z.object({
   descripcion: catalogText(),
   importe: z.number(),
   fechaVencimiento: z.string(),
   codigo: z.object({ barras: z.array(z.number()), cifras: z.string(), leyenda: z.string() }).nullable(),
-  /** The organisation's account, to pay it by transfer; '' what its bank does not give. `referencia` tells whose payment it is. */
+  /**
+   * The organisation's account, for paying by transfer; '' for data its bank does not provide. `referencia` identifies the
+   * payment.
+   */
   transferencia: z
     .object({ titular: z.string(), cbu: z.string(), alias: z.string(), qr: z.string(), referencia: z.string() })
     .nullable(),
 })
 export type PagoTalon = z.infer<typeof pagoTalon>
 
-/** A slip as anyone who knows the number sees it: never a name nor an amount (decisions §5). `enlace` opens its PDF for a while. */
+/** A slip for anyone who knows the number: never a name or an amount (decisions §5). `enlace` opens its PDF temporarily. */
 export const talonPago = z.object({
   id: z.number(),
   descripcion: catalogText(),
@@ -111,14 +120,14 @@ export const talonPago = z.object({
 })
 export type TalonPago = z.infer<typeof talonPago>
 
-/** Links travel together in the address as the `talonesPago` parameter (A-TALONES-02). */
+/** Links are joined in the `talonesPago` query parameter (A-TALONES-02). */
 export const separadorEnlaces = '.'
-/** Most slips that a public list shows: the newest ones. */
+/** Maximum slips of a public list: the newest ones. */
 export const talonesPublicos = 40
 
 /**
- * What a person writes as an affiliate number: "1001", "1.001" or as the card prints it, "001001/7". Undefined when it is no number
- * or its check digit is another one.
+ * Parses a typed affiliate number: "1001", "1.001" or as printed on the card, "001001/7". Undefined if it is no number or its
+ * check digit is wrong.
  */
 export function leerNumeroAfiliado(texto: string): number | undefined {
   const partes = /^(\d{1,12})(?:\/(\d))?$/.exec(texto.replace(/[\s.]/g, ''))
@@ -153,7 +162,7 @@ export const documentos = {
   }),
 }
 
-/** Slips, also for who has no session: a captcha buys the list, and the list gives links of a few minutes (decisions §5). */
+/** Slips, also without a session: a captcha opens the list, which has links valid for a few minutes (decisions §5). */
 export const talones = {
   listar: defineCall({
     method: 'GET',

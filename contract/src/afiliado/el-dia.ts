@@ -5,8 +5,8 @@ import { type Creencia, type DiaHistoria, datosConHistoria, type FuenteHistoria 
 type ClaveElDia = keyof typeof textos.listas.elDia
 
 /**
- * How somebody was on a day, in words: the same on the screen and on the certificate. Null when it is not known: nobody said anything of that
- * day, or it is before the first day that anybody spoke of (`supuesto`), of which only the joining is known.
+ * A member's state on a day, as text: the same on the screen and on the certificate. Null if unknown: no data for that day, or it
+ * precedes the first recorded day (`supuesto`), for which only the joining is known.
  */
 export function contarElDia(
   { ahora, entonces }: DiaHistoria,
@@ -42,7 +42,7 @@ export function contarElDia(
   }
 }
 
-/** What the words of a source say: its file, the day that it speaks of and the one on which it was known. */
+/** Data for the text of a source: its file, its reference date and the date it was recorded. */
 export const diasDe = ({ archivo, alDia, sabido }: FuenteHistoria) => ({
   archivo: archivo ?? '',
   alDia: formatDate(alDia),

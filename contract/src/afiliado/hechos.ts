@@ -4,12 +4,12 @@ import { branchScoped, defineFeature, defineScreens } from '../platform/feature.
 import { cuit, date, id, integer, line, paragraphs } from '../platform/validation.ts'
 import { hechos as textos } from '../textos/es/afiliado/hechos.ts'
 
-/** What happens in a member's life in the union (decision 093): told by the office, of a day, with what follows from it said before. */
+/** Events in a member's union life (decision 093): recorded by the office for a day, with the consequences shown first. */
 
 export const quePasa = ['RENUNCIA', 'FALLECIMIENTO', 'PASE', 'REINGRESO', 'EMPRESA', 'IDENTIDAD'] as const
 export type QuePasa = (typeof quePasa)[number]
 
-/** What of the register each of them says. */
+/** Register fields required by each event. */
 export const loQueDice = {
   RENUNCIA: ['idEstado'],
   FALLECIMIENTO: ['idEstado'],
@@ -19,7 +19,7 @@ export const loQueDice = {
   IDENTIDAD: ['apellido', 'nombre', 'numeroDocumento', 'cuil', 'fechaNacimiento'],
 } as const satisfies Record<QuePasa, readonly string[]>
 
-/** Day from which it holds; `idEmpresa` 0 and what is "" say that there is none. */
+/** Effective day; `idEmpresa` 0 and "" mean none. */
 const campos = {
   que: z.enum(quePasa),
   dia: date,
@@ -47,17 +47,17 @@ export const hechoNuevo = z
     ...campos,
     clave: z.uuid(),
     motivo: paragraphs(300).default(''),
-    /** Of what was listed: when something else would follow now, it is listed again. */
+    /** Of the listed consequences: if they change, they are listed again. */
     huella,
   })
   .superRefine(exigir)
 export type HechoNuevo = z.input<typeof hechoNuevo>
 
-/** `antes`: what somebody should do first; `hace`: what is done with it; `queda`: what stays, or waits for somebody. */
+/** `antes`: to do first; `hace`: done with the event; `queda`: unchanged or left pending. */
 export const momentos = ['antes', 'hace', 'queda'] as const
 export type Momento = (typeof momentos)[number]
 
-/** One thing that follows. `cosa` names its words (`consecuencias.<cosa>`), `va` where it is mended. `importe` in pesos. */
+/** One consequence. `cosa` is the key of its texts (`consecuencias.<cosa>`), `va` the screen to handle it. `importe` in pesos. */
 export const consecuencia = z.object({
   cosa: z.string(),
   icono: z.string(),
@@ -89,7 +89,7 @@ const resumenHecho = z.object({
   que: z.enum(quePasa),
   dia: z.string(),
   motivo: z.string(),
-  /** ISO moments, UTC, and who. */
+  /** ISO timestamps, UTC, and the user. */
   registrado: z.string(),
   por: z.string(),
   deshecho: z.string().nullable(),
@@ -98,16 +98,16 @@ const resumenHecho = z.object({
 })
 export type ResumenHecho = z.infer<typeof resumenHecho>
 
-/** Of a member, what may be told of them now, what happened, and what a form begins with. */
+/** For a member: the possible events, the recorded ones, and the initial values of a form. */
 export const hechosAfiliado = z.object({
   numero: z.number(),
   numeroAfiliadoFormateado: z.string(),
   nombreCompleto: z.string(),
   fechaAlta: z.string(),
   estado: z.string(),
-  /** Those that can be told, and why each of the others cannot: a key of `hechos.noPuede`. */
+  /** Possible ones, with the reason for each impossible one: a key of `hechos.noPuede`. */
   posibles: z.array(z.object({ que: z.enum(quePasa), no: z.string() })),
-  /** Nothing can be told of a day before this one. */
+  /** Earliest day of an event. */
   desde: z.string(),
   estados: z.array(opcion),
   seccionales: z.array(z.object({ id: z.number(), nombre: z.string() })),
@@ -120,7 +120,10 @@ export const hechosAfiliado = z.object({
 })
 export type HechosAfiliado = z.infer<typeof hechosAfiliado>
 
-/** One, as it was done. `alDeshacer`: what of it would come back now and what would not; none, when it cannot be undone (`noSeDeshace` says why). */
+/**
+ * A recorded event. `alDeshacer`: what undoing it now would and would not restore; empty if it cannot be undone (`noSeDeshace`
+ * says why).
+ */
 export const hechoLeido = resumenHecho.extend({
   numero: z.number(),
   numeroAfiliadoFormateado: z.string(),

@@ -6,27 +6,28 @@ import { date } from '../platform/validation.ts'
 import { historia as textos } from '../textos/es/afiliado/historia.ts'
 import { quePasa } from './hechos.ts'
 
-/** The register on any day (decision 078): how a member was on a day, by what is known now and by what was known then. */
+/** The register on any day (decision 078): a member's state on a day, as known now and as known then. */
 
-/** What of a member is kept with its days. */
+/** Member data with history. */
 export const datosConHistoria = ['estado', 'categoria', 'seccional', 'empresa'] as const
 export type DatoConHistoria = (typeof datosConHistoria)[number]
 
 /**
- * Who said it: `inicio`, what the register already had when its history began; `archivo`, a file of an office; `oficina`, the office, on its
- * screens; `hecho`, what happened to the member, and `deshecho`, that it had not; `fusion`, that another number was theirs too, and `separacion`, that it was not. `alDia`: the day that it speaks of. `sabido`: the moment (ISO, UTC) since when the portal knows it.
+ * Source: `inicio`, the register's data when its history began; `archivo`, an office file; `oficina`, the office on its screens;
+ * `hecho`, an event of the member, and `deshecho`, its undoing; `fusion`, a merge with another number, and `separacion`, its
+ * undoing. `alDia`: its reference date. `sabido`: the moment (ISO, UTC) when the portal recorded it.
  */
 export const historiaSource = z.object({
   tipo: z.enum(['inicio', 'archivo', 'oficina', 'hecho', 'deshecho', 'fusion', 'separacion']),
   archivo: z.string().nullable(),
-  /** Which one, of `quePasa`. */
+  /** The event, of `quePasa`. */
   hecho: z.enum(quePasa).nullable(),
   alDia: z.string(),
   sabido: z.string(),
 })
 export type FuenteHistoria = z.infer<typeof historiaSource>
 
-/** How a member is believed to be on one day. `supuesto`: before the first day that anybody spoke of, only that they had joined is known. */
+/** A member's believed state on one day. `supuesto`: before the first recorded day, only the joining is known. */
 export const creencia = z.object({
   estado: z.string(),
   signoEstado: z.string(),
@@ -39,7 +40,7 @@ export const creencia = z.object({
 })
 export type Creencia = z.infer<typeof creencia>
 
-/** One value of one thing, from its first to its last day, both included; `hasta` null: still. `corregido`: not true, and since when that is known. */
+/** A value with its first and last day, both included; `hasta` null: current. `corregido`: found false, and when. */
 export const periodoHistoria = z.object({
   dato: z.enum(datosConHistoria),
   valor: z.string().nullable(),
@@ -55,12 +56,12 @@ export const historiaAfiliado = z.object({
   numeroAfiliadoFormateado: z.string(),
   nombreCompleto: z.string(),
   fechaAlta: z.string(),
-  /** Latest first within each thing, in the order of `datosConHistoria`. */
+  /** Latest first within each kind, in the order of `datosConHistoria`. */
   periodos: z.array(periodoHistoria),
 })
 export type HistoriaAfiliado = z.infer<typeof historiaAfiliado>
 
-/** Null: nobody said anything of that day. `entonces`: what the portal said at the end of that day, null also while it kept no history. */
+/** Null: no data for that day. `entonces`: what the portal recorded at the end of that day, also null before it kept history. */
 export const diaHistoria = z.object({
   dia: z.string(),
   ahora: creencia.nullable(),
@@ -68,7 +69,7 @@ export const diaHistoria = z.object({
 })
 export type DiaHistoria = z.infer<typeof diaHistoria>
 
-/** Its PDF is a document of the member's (afiliado/documentos), with this name. */
+/** Its PDF is one of the member's documents (afiliado/documentos), with this name. */
 export const constanciaDada = z.object({ id: z.number(), descripcion: catalogText() })
 export type ConstanciaDada = z.infer<typeof constanciaDada>
 

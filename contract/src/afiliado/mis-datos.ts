@@ -4,14 +4,14 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { defineList } from '../platform/list.ts'
 import { misDatos as textos } from '../textos/es/afiliado/mis-datos.ts'
 
-/** My data (decisions §9.6): what is held of a person, all of it to take away, and who looked at it. */
+/** My data (decisions §9.6): download of a person's stored data, and who accessed it. */
 
-/** Packages that a person may take in 24 hours. */
+/** Downloads per person in 24 hours. */
 export const descargasPorDia = 3
-/** How many days back the lists of many people are counted. */
+/** Days in which lists of many people are counted. */
 export const diasListados = 90
 
-/** What is held, by group, in the order in which it is told. */
+/** Groups of stored data, in display order. */
 export const gruposMisDatos = [
   'cuenta',
   'perfil',
@@ -48,18 +48,18 @@ export const gruposMisDatos = [
 ] as const
 export type GrupoMisDatos = (typeof gruposMisDatos)[number]
 
-/** How many rows each group has (all of them are there, the empty ones too), and how many packages may still be taken today. */
+/** Rows per group (including empty groups), and downloads left today. */
 export const resumenMisDatos = z.object({
   grupos: z.array(z.object({ grupo: z.enum(gruposMisDatos), cantidad: z.number() })),
   descargas: z.number(),
-  /** Lists of many people in which the person may have been, in the last `diasListados` days: times opened and times exported. */
+  /** Lists of many people that may have included the user, in the last `diasListados` days: times opened and times exported. */
   listados: z.object({ consultas: z.number(), exportaciones: z.number() }),
 })
 export type ResumenMisDatos = z.infer<typeof resumenMisDatos>
 
 /**
- * Once that somebody else read, exported or changed something of the person. `quien` null: nobody of the portal (a slip by its link, the
- * portal itself). `cargos`: what that person is today in the organisation. `detalle`: what of it, or why, in words; empty when not known.
+ * An access by someone else to the user's data: a read, an export or a change. `quien` null: no user (a slip by its link, the
+ * portal itself). `cargos`: that person's current offices. `detalle`: the part accessed or the reason, as text; empty if unknown.
  */
 export const mirada = z.object({
   id: z.number(),
@@ -82,7 +82,7 @@ export const miradasList = defineList({
   filters: {},
   initialSort: ['fecha', 'desc'],
 })
-/** Rows that the screen asks for at a time. */
+/** Page size of the screen. */
 export const miradasPorVez = 10
 
 export const misDatos = {

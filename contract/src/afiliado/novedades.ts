@@ -4,12 +4,12 @@ import { branchScoped, defineFeature } from '../platform/feature.ts'
 import { text } from '../platform/validation.ts'
 import { novedades as textos } from '../textos/es/afiliado/novedades.ts'
 
-/** What members say of themselves that the register does not have yet: how to reach them, and corrections that they ask for. */
+/** Changes reported by members that the register does not have yet: contact data and requested corrections. */
 
-/** What the register writes down as it is told; the rest is mended where the register comes from, and here only marked as done. */
+/** Fields written to the register directly; the others are corrected at the register's source, and only marked as done here. */
 export const camposQueSeEscriben = ['telefono', 'email', 'domicilio', 'localidad', 'codigoPostal'] as const
 export type CampoQueSeEscribe = (typeof camposQueSeEscriben)[number]
-/** What a correction may be of. */
+/** Fields of a correction. */
 export const camposNovedad = [
   ...camposQueSeEscriben,
   'apellido',
@@ -24,7 +24,7 @@ export type CampoNovedad = (typeof camposNovedad)[number]
 export const seEscribe = (campo: CampoNovedad): campo is CampoQueSeEscribe =>
   (camposQueSeEscriben as readonly string[]).includes(campo)
 
-/** `id`: the field of a change of contact, the number of a correction. `query`: the reference of the query that asked for it. */
+/** `id`: the field of a contact change, the number of a correction. `consulta`: reference of the enquiry that requested it. */
 export const novedad = z.object({
   id: z.string(),
   campo: z.enum(camposNovedad),
@@ -35,7 +35,7 @@ export const novedad = z.object({
 })
 export type Novedad = z.infer<typeof novedad>
 
-/** What was seen: if the member said something else meanwhile, nothing is done. */
+/** The displayed values: if the member reported others meanwhile, nothing is done. */
 const resuelve = { body: z.object({ id: text(20), deberia: text(120) }) } as const
 const actualiza = {
   ...resuelve,

@@ -36,12 +36,12 @@ const credencial = await firmarCredencial(
 const ahora = 1_800_000_000
 const vivo = await firmarEnVivo(credencial, ahora, telefono.privateKey)
 
-test('a printed and a live code say what was signed, and nothing more (decisions §9.1)', async () => {
+test('a printed and a live code contain exactly what was signed (decisions §9.1)', async () => {
   assert.deepEqual(await leerCodigo(impreso, claveDe), { ...datos, forma: 'IMPRESO', dispositivo: null, momento: null })
   assert.deepEqual(await leerCodigo(vivo, claveDe), { ...datos, forma: 'EN_VIVO', dispositivo: 99, momento: ahora })
 })
 
-test('what does not fit in a code is not signed', async () => {
+test('data that does not fit in a code is not signed', async () => {
   for (const mal of [{ kid: 0 }, { kid: 256 }, { nombre: 'x'.repeat(25) }])
     await assert.rejects(firmarImpreso({ ...datos, ...mal }, organizacion.privateKey), RangeError, JSON.stringify(mal))
 })
@@ -52,7 +52,7 @@ test('the address of a code fits a small QR (decisions §9.1)', () => {
   assert.ok(base.length + vivo.length < 300, `${vivo.length}`)
 })
 
-test('any altered byte of a code is not recognised (decisions §9.1)', async () => {
+test('a code with any altered byte is not recognised (decisions §9.1)', async () => {
   for (const codigo of [impreso, vivo]) {
     const bytes = deBase64url(codigo) ?? new Uint8Array()
     await fc.assert(
@@ -75,7 +75,7 @@ test('any altered byte of a code is not recognised (decisions §9.1)', async () 
   }
 })
 
-test('what was never a code is not recognised, whatever it is (decisions §9.1)', async () => {
+test('arbitrary text is not recognised as a code (decisions §9.1)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.nat().map(String)), async (codigo) => {
       assert.equal(await leerCodigo(codigo, claveDe), null)
@@ -84,15 +84,15 @@ test('what was never a code is not recognised, whatever it is (decisions §9.1)'
   )
 })
 
-test("a live code made with another phone's key, or another installation's, is not recognised (decisions §9.1)", async () => {
+test("a live code from another phone's key or another installation's is not recognised (decisions §9.1)", async () => {
   assert.equal(await leerCodigo(await firmarEnVivo(credencial, ahora, otra.privateKey), claveDe), null)
   assert.equal(await leerCodigo(await firmarImpreso(datos, otra.privateKey), claveDe), null)
   assert.equal(await leerCodigo(await firmarImpreso({ ...datos, kid: 8 }, organizacion.privateKey), claveDe), null)
-  // A credential without a phone's signature is no code, nor may its signature pass for a printed card's.
+  // A credential without a phone's signature is no code, and its signature is not valid for a printed card.
   assert.equal(await leerCodigo(credencial, claveDe), null)
 })
 
-test('of a card out of date, or revoked, nothing is said but that it is not in force (decisions §9.1)', () => {
+test('for an expired or revoked card, only "not valid" is returned (decisions §9.1)', () => {
   const codigo = { ...datos, forma: 'IMPRESO' as const, dispositivo: null, momento: null }
   const dice = (sirve: boolean, hoy: string) => juzgar(codigo, sirve, 'Ana Q.', ahora * 1000, hoy)
   assert.deepEqual([dice(true, '2027-11-20').resultado, dice(true, '2027-11-20').nombre], ['VIGENTE', 'Ana Q.'])
@@ -107,7 +107,7 @@ test('of a card out of date, or revoked, nothing is said but that it is not in f
     })
 })
 
-test('the code of a paper comes back as it was made; with any byte changed, of another key, of another paper or as a card it is not recognised', async () => {
+test("a document's code round-trips; altered, with another key, kind or as a card it is not recognised", async () => {
   for (const de of ['CONSTANCIA', 'PADRON'] as const) {
     const dice = { de, id: 4_000_000_001, huella: '0f'.repeat(32) }
     const codigo = await firmarPapel(dice, 7, organizacion.privateKey)
@@ -118,7 +118,7 @@ test('the code of a paper comes back as it was made; with any byte changed, of a
     assert.equal(await leerPapel(await firmarImpreso(datos, organizacion.privateKey), claveDe), null)
     assert.equal(await leerPapel(await firmarPapel(dice, 7, otra.privateKey), claveDe), null)
     const bytes = deBase64url(codigo) ?? new Uint8Array()
-    // The first byte with its last bits turned makes it the other paper.
+    // Flipping the last bits of the first byte makes it the other document.
     for (const [i, vuelta] of [...Array.from(bytes, (_, i) => [i, 1] as const), [0, 7] as const]) {
       const otros = Uint8Array.from(bytes)
       otros[i] = (bytes[i] ?? 0) ^ vuelta
@@ -127,18 +127,18 @@ test('the code of a paper comes back as it was made; with any byte changed, of a
   }
 })
 
-test('two texts never mean the same bytes: the bits that the last letter does not use are nought', () => {
+test('no two texts decode to the same bytes: the unused bits of the last letter are zero', () => {
   assert.deepEqual(deBase64url('AA'), Uint8Array.of(0))
   for (const otro of ['AB', 'AP', 'A', 'AA=', 'AA\n']) assert.equal(deBase64url(otro), undefined, otro)
 })
 
-test('a live code serves 90 seconds, and a minute of a clock that runs ahead (decisions §9.1)', () => {
+test('a live code is valid for 90 seconds, with a minute of tolerance for a fast clock (decisions §9.1)', () => {
   const en = (segundos: number) => frescura({ momento: ahora }, (ahora + segundos) * 1000)
   assert.deepEqual([en(0), en(89), en(90), en(91), en(-60), en(-61)], ['BIEN', 'BIEN', 'BIEN', 'VENCIDO', 'BIEN', 'ADELANTADO'])
   assert.equal(frescura({ momento: null }, ahora * 1000), 'BIEN')
 })
 
-test('a compressed key is the same key; bytes that are no point are none', async () => {
+test('a compressed key round-trips; bytes that are not a point are rejected', async () => {
   for (let i = 0; i < 10; i++) {
     const par = await crearClaves(false)
     const vuelta = await importarClave(await comprimida(par))
@@ -149,12 +149,12 @@ test('a compressed key is the same key; bytes that are no point are none', async
   assert.equal(await importarClave(Uint8Array.of(2, ...new Uint8Array(31), 7)), undefined)
 })
 
-test('the code is found in the address that a QR holds, and alone', () => {
+test("the code is extracted from a QR's address, and from plain text", () => {
   assert.equal(codigoDe('https://x.example/verificar/Ab-_9?x=1'), 'Ab-_9')
   assert.equal(codigoDe('  Ab-_9\n'), 'Ab-_9')
 })
 
-test('the revocation list comes back as it was', () => {
+test('the revocation list round-trips', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 1e9 })), (ids) => {
       const orden = ids.sort((a, b) => a - b)

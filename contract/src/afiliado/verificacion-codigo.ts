@@ -1,24 +1,25 @@
 import type { Verificacion } from './verificacion.ts'
 
 /**
- * The code that a card's QR carries, read the same way by the server and by a phone without network (decision 010). Binary, because a
- * printed QR must stay small:
+ * The code in a card's QR, decoded alike by the server and by an offline phone (decision 010). Binary, so that the printed QR
+ * stays small:
  *
  *   printed   1 kid carnet(6) vence(2) largo nombre                                    firma(64)
  *   live      2 kid carnet(6) vence(2) largo nombre dispositivo(6) clave(33)  firma(64)  momento(4) firma del teléfono(64)
- *   paper     3 kid papel(6) huella(32)                                       firma(64)
+ *   document  3 kid papel(6) huella(32)                                       firma(64)
  *   register  4 kid papel(6) huella(32)                                       firma(64)
  *
- * The first signature is the installation's (ES256) over everything before it. In the live form it also vouches for the phone's own
- * key, and the phone signs the second: so a photo of a screen is worth ninety seconds. A paper's carries the hash of what it says, a
- * certificate of a member (decision 081) or of the register (110): whether it still holds only the server knows.
+ * The first signature is the installation's (ES256) over everything before it. In the live form it also certifies the phone's
+ * key, which makes the second signature: so a photo of a screen is valid for ninety seconds. A document's code has the hash of
+ * its content: a certificate of a member (decision 081) or of the register (110). Only the server knows whether it is still
+ * valid.
  */
 
-/** A live code serves this long after the second in which it was made (decisions §9.1). */
+/** Validity of a live code after its second (decisions §9.1). */
 export const segundosEnVivo = 90
-/** A phone whose clock runs ahead is believed up to here. */
+/** Tolerance for a phone with a fast clock. */
 export const segundosAdelantado = 60
-/** The phone makes a new code this often. */
+/** Interval between new codes of a phone. */
 export const segundosRotacion = 30
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -29,21 +30,21 @@ export interface DatosCodigo {
   kid: number
   /** Id of the card. */
   carnet: number
-  /** Last day on which the card is in force, ISO. */
+  /** Last day of validity of the card, ISO. */
   vence: string
   /** First name and initial ("Ana Q."), at most 24 bytes. */
   nombre: string
 }
 
-/** What a code with good signatures says. */
+/** Content of a code with valid signatures. */
 export interface Codigo extends DatosCodigo {
   forma: Forma
-  /** Of the live form: the phone's id and the second in which it signed (Unix). */
+  /** Of the live form: the phone's id and the second of its signature (Unix). */
   dispositivo: number | null
   momento: number | null
 }
 
-/** The installation's public key of a number. */
+/** The installation's public key by number. */
 type ClaveDe = (kid: number) => CryptoKey | undefined | Promise<CryptoKey | undefined>
 
 const firmaBytes = 64
@@ -52,14 +53,14 @@ const diaMs = 86_400_000
 const algoritmo = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const firma = { name: 'ECDSA', hash: 'SHA-256' } as const
 const texto = new TextEncoder()
-/** What each signature is for goes into what is signed, so that one can never pass for the other. */
+/** Domain separation: the purpose of each signature is part of the signed bytes, so none is valid for another. */
 const usoCarnet = texto.encode('gremial:carnet:1\n')
 const usoMomento = texto.encode('gremial:en-vivo:1\n')
 const papeles = {
   CONSTANCIA: { forma: 3, uso: texto.encode('gremial:constancia:1\n') },
   PADRON: { forma: 4, uso: texto.encode('gremial:padron:1\n') },
 } as const
-/** What a paper with a code is of. */
+/** Kinds of document with a code. */
 export type PapelConCodigo = keyof typeof papeles
 const huellaBytes = 32
 
@@ -86,7 +87,7 @@ export const aBase64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Undefined unless it is exactly what `aBase64url` writes: two texts never mean the same bytes. */
+/** Undefined unless it is exactly the output of `aBase64url`: no two texts decode to the same bytes. */
 export function deBase64url(codigo: string): Bytes | undefined {
   if (!/^[\w-]*$/.test(codigo) || codigo.length % 4 === 1) return undefined
   const bytes = Uint8Array.from(atob(codigo.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
@@ -112,7 +113,7 @@ export async function firmarImpreso(datos: DatosCodigo, clave: CryptoKey): Promi
   return aBase64url(unir(dicho, new Uint8Array(await crypto.subtle.sign(firma, clave, unir(usoCarnet, dicho)))))
 }
 
-/** What the installation gives a phone so that it can make live codes by itself. `publica` is the phone's key, compressed. */
+/** Credential that lets a phone make live codes by itself. `publica` is the phone's key, compressed. */
 export async function firmarCredencial(
   datos: DatosCodigo & { dispositivo: number; publica: Uint8Array },
   clave: CryptoKey,
@@ -127,14 +128,14 @@ export async function firmarEnVivo(credencial: string, momento: number, claveTel
   return aBase64url(unir(dicho, new Uint8Array(await crypto.subtle.sign(firma, claveTelefono, unir(usoMomento, dicho)))))
 }
 
-/** What the code of a paper says: of which kind and which one, and the SHA-256 of what is written on it, in hexadecimal. */
+/** Content of a document's code: its kind, its id, and the SHA-256 of its text, in hexadecimal. */
 export interface CodigoPapel {
   de: PapelConCodigo
   id: number
   huella: string
 }
 
-/** Code of a paper. `clave` is the installation's private key number `kid`. */
+/** Code of a document. `clave` is the installation's private key number `kid`. */
 export async function firmarPapel({ de, id, huella }: CodigoPapel, kid: number, clave: CryptoKey): Promise<string> {
   const { forma, uso } = papeles[de]
   const dicho = unir(entero(forma, 1), entero(kid, 1), entero(id, 6), deHexa(huella))
@@ -144,13 +145,13 @@ export async function firmarPapel({ de, id, huella }: CodigoPapel, kid: number, 
 const deHexa = (hexa: string): Bytes => Uint8Array.from(hexa.match(/../g) ?? [], (par) => Number.parseInt(par, 16))
 const aHexa = (bytes: Uint8Array): string => Array.from(bytes, (x) => x.toString(16).padStart(2, '0')).join('')
 
-/** Which paper a code is of, by its form alone; undefined when it is of a card, or of nothing. */
+/** Kind of document of a code, by its form alone; undefined for a card or an invalid code. */
 export function papelDe(codigo: string): PapelConCodigo | undefined {
   const forma = codigo.length <= 400 ? deBase64url(codigo)?.[0] : undefined
   return (Object.keys(papeles) as PapelConCodigo[]).find((de) => papeles[de].forma === forma)
 }
 
-/** Reads the code of a paper and checks its signature. Null: this installation did not make it, or a byte of it changed. */
+/** Decodes a document's code and checks its signature. Null: from another installation, or altered. */
 export async function leerPapel(codigo: string, claveDe: ClaveDe): Promise<CodigoPapel | null> {
   const de = papelDe(codigo)
   const bytes = de && deBase64url(codigo)
@@ -161,12 +162,12 @@ export async function leerPapel(codigo: string, claveDe: ClaveDe): Promise<Codig
   return { de, id: leerEntero(bytes.subarray(2, 8)), huella: aHexa(bytes.subarray(8, finDicho)) }
 }
 
-/** The code in what a QR says: our address with it at the end, or the code alone. */
+/** Extracts the code from a QR's text: our address ending in it, or the code alone. */
 export const codigoDe = (leido: string): string => /\/verificar\/([\w-]+)/.exec(leido)?.[1] ?? leido.trim()
 
 /**
- * Reads a code and checks its signatures. Null: this installation did not make it, or a byte of it changed. Whether it still serves
- * (days, seconds, revocation) is for who asks.
+ * Decodes a code and checks its signatures. Null: from another installation, or altered. The caller checks its validity (days,
+ * seconds, revocation).
  */
 export async function leerCodigo(codigo: string, claveDe: ClaveDe): Promise<Codigo | null> {
   if (codigo.length > 400) return null
@@ -197,13 +198,13 @@ export async function leerCodigo(codigo: string, claveDe: ClaveDe): Promise<Codi
   }
 }
 
-/** Whether the 64 bytes from `hasta` on are the key's signature over what comes before. */
+/** Checks that the 64 bytes from `hasta` on are the key's signature over the bytes before. */
 const comprobar = (clave: CryptoKey, uso: Uint8Array, bytes: Bytes, hasta: number): Promise<boolean> =>
   crypto.subtle.verify(firma, clave, bytes.slice(hasta, hasta + firmaBytes), unir(uso, bytes.subarray(0, hasta)))
 
 export type Frescura = 'BIEN' | 'VENCIDO' | 'ADELANTADO'
 
-/** Whether a live code's second is near enough to now (milliseconds). A printed one has none and is always BIEN. */
+/** Compares a live code's second with now (milliseconds). A printed code has none and is always BIEN. */
 export function frescura({ momento }: Pick<Codigo, 'momento'>, ahora: number): Frescura {
   if (momento === null) return 'BIEN'
   const edad = ahora / 1000 - momento
@@ -211,8 +212,8 @@ export function frescura({ momento }: Pick<Codigo, 'momento'>, ahora: number): F
 }
 
 /**
- * What is said about a code, on the server and on a phone without network. `sirve`: its card and its phone are neither revoked nor
- * replaced, as far as who judges knows. That somebody left the union looks the same as a card out of date.
+ * Result of a code, on the server and on an offline phone. `sirve`: its card and its phone are neither revoked nor replaced, as
+ * far as the verifier knows. Leaving the union looks the same as an expired card.
  */
 export function juzgar(
   codigo: Codigo | null,
@@ -231,14 +232,14 @@ export function juzgar(
   return { ...nada, resultado: 'VIGENTE', forma, nombre, vence }
 }
 
-/** Sorted ids as the distance of each from the one before, and back: how the revocation list travels. */
+/** Encodes sorted ids as differences, and decodes them: the format of the revocation list. */
 export const distancias = (ids: number[]): number[] => ids.map((id, i) => id - (ids[i - 1] ?? 0))
 export function deDistancias(pasos: number[]): Set<number> {
   let id = 0
   return new Set(pasos.map((paso) => (id += paso)))
 }
 
-// Points of P-256: a key travels as its x and one bit of its y, which saves a fifth of the live code. ---------------------------
+// P-256 points: a key is sent as its x and one bit of its y, which saves a fifth of the live code. ---------------------------
 
 const p = 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n
 const b = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn
@@ -249,11 +250,11 @@ function potencia(base: bigint, exponente: bigint): bigint {
   return resultado
 }
 
-/** 33 bytes of the key that `exportKey('raw')` gives as 65. */
+/** Compresses the 65-byte key of `exportKey('raw')` to 33 bytes. */
 export const comprimirClave = (cruda: Uint8Array): Bytes =>
   unir(Uint8Array.of(2 + ((cruda[64] ?? 0) & 1)), cruda.subarray(1, claveBytes))
 
-/** A public key to verify with; undefined when the bytes are no point of the curve. */
+/** A public key for verification; undefined if the bytes are not a point of the curve. */
 export async function importarClave(comprimida: Uint8Array): Promise<CryptoKey | undefined> {
   if (comprimida.length !== claveBytes || (comprimida[0] !== 2 && comprimida[0] !== 3)) return undefined
   const hex = Array.from(comprimida.subarray(1), (x) => x.toString(16).padStart(2, '0')).join('')
@@ -273,6 +274,6 @@ export async function importarClave(comprimida: Uint8Array): Promise<CryptoKey |
   }
 }
 
-/** A key pair of the kind that signs codes. The phone's private half is never extractable. */
+/** A key pair that signs codes. The phone's private key is never extractable. */
 export const crearClaves = (extraible: boolean): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey(algoritmo, extraible, ['sign', 'verify'])

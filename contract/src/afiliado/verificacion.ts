@@ -5,14 +5,16 @@ import { exactText, paragraphs } from '../platform/validation.ts'
 import { verificacion as textos } from '../textos/es/afiliado/verificacion.ts'
 
 /**
- * Verification: anybody reads the code of a card, or of a certificate, and learns whether it is good, and as little else as possible
+ * Verification: anyone reads the code of a card or a certificate, and learns whether it is valid and as little else as possible
  * (decisions §9.1).
  */
 
-/** Why a card is not in force, where that says nothing about the member: the live code is old, or the phone's clock is ahead. */
+/** Why a card is not valid, where that reveals nothing about the member: an old live code, or a phone with a fast clock. */
 export const motivosVerificacion = ['', 'CODIGO_VENCIDO', 'RELOJ'] as const
 
-/** What of a paper is said to who checks it: what is printed on it; of who it tells, nothing. `afiliados`: of the register, how many. */
+/**
+ * Data of a document for its verifier: what is printed on it, nothing about the person. `afiliados`: for the register, the count.
+ */
 export const papelVerificado = z.object({
   numero: z.string(),
   dia: z.string(),
@@ -22,8 +24,8 @@ export const papelVerificado = z.object({
 })
 
 /**
- * Always the same fields: name and day only of a card in force. `forma` says whether the code was printed or live. A certificate is
- * CORREGIDA when the register says something else of that day since it was given; that of the register, when another took its place.
+ * Always the same fields: name and day only for a valid card. `forma`: printed or live. A certificate is CORREGIDA if the
+ * register's data for that day changed since it was issued; a register's certificate, if another one replaced it.
  */
 export const verificacion = z.object({
   resultado: z.enum(['VIGENTE', 'NO_VIGENTE', 'NO_RECONOCIDA', 'CORREGIDA']),
@@ -39,7 +41,7 @@ export const verificacion = z.object({
 })
 export type Verificacion = z.infer<typeof verificacion>
 
-/** Public keys of the installation, compressed and in base64url, by number: what a verifier needs to work without network. */
+/** Public keys of the installation, compressed and in base64url, by number: required for offline verification. */
 export const clavesPublicas = z.object({
   organizacion: z.string(),
   claves: z.array(z.object({ kid: z.number(), clave: z.string() })),
@@ -47,19 +49,19 @@ export const clavesPublicas = z.object({
 export type ClavesPublicas = z.infer<typeof clavesPublicas>
 
 /**
- * Cards and phones whose signature is good and that nevertheless do not serve, until their day comes: revoked, replaced, or of
- * somebody who left; which of them is not said. Sorted, each id as its distance from the one before.
+ * Revoked, replaced or ex-members' cards and phones whose signature is valid, until they expire; the reason is not given. Sorted,
+ * each id as its difference from the previous one.
  */
 export const revocados = z.object({ carnets: z.array(z.number()), dispositivos: z.array(z.number()) })
 export type Revocados = z.infer<typeof revocados>
 
-/** A phone asks to make live codes: its public key, 33 bytes in base64url. */
+/** A phone's request to make live codes: its public key, 33 bytes in base64url. */
 export const dispositivoNuevo = z.object({ clave: exactText(44).regex(/^[\w-]{44}$/) })
 
 export const credencialDispositivo = z.object({
   id: z.number(),
   credencial: z.string(),
-  /** What the server's clock says, so that a phone that runs ahead or behind can correct itself. */
+  /** The server's time, so that a phone can correct its clock. */
   momento: z.string(),
 })
 export type CredencialDispositivo = z.infer<typeof credencialDispositivo>
@@ -78,7 +80,7 @@ export const revocacion = z.object({ motivo: paragraphs(200).min(1) })
 
 const carnet = { access: 'conSesion' } as const
 
-/** `id` is the card's. */
+/** `id` is the card's id. */
 export const verificaciones = {
   verificar: defineCall({
     method: 'GET',

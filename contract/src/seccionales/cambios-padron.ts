@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineList } from '../platform/list.ts'
 
-/** What becomes of somebody between two days: joins, leaves, comes back, or passes to another branch. */
+/** A member's change between two days: joins, leaves, comes back, or transfers to another branch. */
 export const pasosPadron = ['INGRESO', 'EGRESO', 'REINGRESO', 'PASE'] as const
 
 export const filaCambioPadron = z.object({
@@ -9,17 +9,17 @@ export const filaCambioPadron = z.object({
   numeroAfiliadoFormateado: z.string(),
   nombreCompleto: z.string(),
   paso: z.enum(pasosPadron),
-  /** The same, in the language of who asks. */
+  /** The step in the caller's language. */
   quePaso: z.string(),
   /** The branches on the two days; empty where they were not linked. */
   antes: z.string(),
   despues: z.string(),
-  /** The state on the last of them; empty when nothing is believed of it. */
+  /** The state on the last day; empty if unknown. */
   estado: z.string(),
 })
 export type FilaCambioPadron = z.infer<typeof filaCambioPadron>
 
-/** Who joined, left, came back or changed branch between two days: of the last month, when it is not said (decision 081). */
+/** Members who joined, left, came back or changed branch between two days: the last month by default (decision 081). */
 export const padronChangesList = defineList({
   name: 'cambiosPadron',
   path: 'vistas/cambios-padron',

@@ -6,9 +6,9 @@ import { date, id } from '../platform/validation.ts'
 import { estructura as textos } from '../textos/es/seccionales/estructura.ts'
 import { firmas } from './mandatos.ts'
 
-/** The committee of a branch: who holds each of its offices on a day, by their mandates (001 §2, decision 037). */
+/** The committee of a branch: the holders of its offices on a day, by mandate (001 §2, decision 037). */
 
-/** (B-ESTRUCTURA-03) Days ISO, both included. */
+/** (B-ESTRUCTURA-03) ISO days, both included. */
 export const filaEstructura = z.object({
   /** Of the mandate. */
   id: z.number(),
@@ -22,12 +22,12 @@ export const filaEstructura = z.object({
   persona: z.string(),
   fechaDesde: z.string(),
   fechaHasta: z.string(),
-  /** For what the office signs; null when it does not. */
+  /** Signature of the office; null without one. */
   firma: z.enum(firmas).nullable(),
 })
 export type FilaEstructura = z.infer<typeof filaEstructura>
 
-/** On a day, today when it is not said. The positions are asked for as 002 §7 writes it, `id.puesto` repeated (K-12). */
+/** On a day, today by default. Positions are queried as in 002 §7: `id.puesto` repeated (K-12). */
 export const estructuraList = defineList({
   name: 'estructura',
   path: 'vistas/estructura-seccional',
@@ -46,7 +46,7 @@ export const estructuraList = defineList({
   file: 'Estructura',
 })
 
-/** Who may sign for a branch on a day: for each signature, who holds its office or stands in (positions 49/63 and 51/64). */
+/** Signers of a branch on a day: for each signature, the holders of its office and substitutes (positions 49/63 and 51/64). */
 export const firmantesSeccional = z.object({
   fecha: z.string(),
   firmantes: z.array(

@@ -6,11 +6,11 @@ import { date, id, integer, line, paragraphs, text } from '../platform/validatio
 import { mandatos as textos } from '../textos/es/seccionales/mandatos.ts'
 
 /**
- * Mandates: who holds an office of a branch, from one day to another, by which act. The role that an office gives holds for that branch
- * and for as long as the mandate (decisions §10, decision 025).
+ * Mandates: who holds an office of a branch, from and to which day, and by which act. The office's role applies to that branch,
+ * for the duration of the mandate (decisions §10, decision 025).
  */
 
-/** Days before its end in which a mandate is about to end. */
+/** Days before its end from which a mandate is about to end. */
 export const diasPorTerminar = 30
 
 export const firmas = ['SECRETARIA', 'TESORERIA'] as const
@@ -33,7 +33,7 @@ export const filaMandato = z.object({
   fechaHasta: z.string(),
   estado: z.enum(estadosMandato),
   acta: z.string(),
-  /** 0 when the person has no account that can get in: the office gives them nothing in the portal. */
+  /** 0 without an active account: the office grants nothing in the portal. */
   conCuenta: z.number(),
   version: z.number(),
 })
@@ -69,19 +69,19 @@ const campos = {
   desde: date,
   hasta: date,
   actaNumero: line(40).default(''),
-  /** '' while there is none. */
+  /** '' without one. */
   actaFecha: z.union([z.literal(''), date]).default(''),
   actaTexto: paragraphs(1000).default(''),
 }
 export const mandatoNuevo = z
   .object({
     ...campos,
-    /** Somebody who is not a member of the branch, knowingly. */
+    /** Confirms a holder who is not a member of the branch. */
     confirmado: z.boolean().default(false),
   })
   .refine(dias, alReves)
 export type MandatoNuevo = z.input<typeof mandatoNuevo>
-/** Branch, office and person stay: another one is another mandate. */
+/** Branch, office and person cannot change: that is another mandate. */
 export const mandatoCambio = z
   .object({ ...campos, version: z.number().int().positive() })
   .omit({ idSeccional: true, puesto: true, numeroAfiliado: true })
@@ -103,14 +103,14 @@ export const mandato = filaMandato.extend({
 })
 export type Mandato = z.infer<typeof mandato>
 
-/** What a mandate that ends leaves without an officer, from the day after. */
+/** Effects of the end of a mandate, from the following day. */
 export const efectoMandato = z.object({
   desde: z.string(),
-  /** The office has nobody from that day. */
+  /** The office has no holder from that day. */
   sinOficial: z.boolean(),
-  /** The signature of the branch that nobody could give. */
+  /** The branch's signature left without a signer. */
   sinFirma: z.enum(firmas).nullable(),
-  /** Boxes that nobody enabled on them could work with any longer. */
+  /** Boxes left without any authorised user. */
   cajas: z.array(z.string()),
 })
 export type EfectoMandato = z.infer<typeof efectoMandato>
@@ -148,9 +148,9 @@ export const puestosList = defineList({
   file: 'Puestos',
 })
 
-/** Whether who is named has to be a member of the branch who is in the union: it does not matter, it is asked, or nobody else is taken. */
+/** Requirement that the holder be a linked member of the branch: unchecked, confirmed, or mandatory. */
 export const exigencias = ['NADA', 'PREGUNTA', 'SIEMPRE'] as const
-/** `anios`: the longest that a mandate may last; none, as long as its act says. */
+/** `anios`: maximum duration of a mandate; null without a limit. */
 export const reglasMandatos = z.object({ exige: z.enum(exigencias), anios: integer(1, 20).nullable() })
 export type ReglasMandatos = z.output<typeof reglasMandatos>
 
@@ -159,7 +159,7 @@ export const puestoNuevo = z.object({
   codigo: integer(1, 9999),
   nombre: text(80),
   orden: integer(0, 9999).default(0),
-  /** What of it reaches a branch or one's own comes with the office; what reaches everything does not. */
+  /** Its permissions with branch or own scope come with the office; those with full scope do not. */
   idRol: id.nullable().default(null),
   unico: logico.default(1),
   firma: z.enum(firmas).nullable().default(null),
@@ -172,10 +172,10 @@ export const delegacionNueva = z
   .object({ idUsuario: id, desde: date, hasta: date, motivo: line(200).default('') })
   .refine(dias, alReves)
 
-/** People to whom an office may be lent: accounts of that branch. */
+/** Candidates to be a delegate: accounts of that branch. */
 const candidato = z.object({ id: z.number(), nombre: z.string() })
 
-/** An office of the person of the session, with what they lend of it. */
+/** The caller's own office, with its delegations. */
 export const cargoPropio = z.object({
   id: z.number(),
   seccional: z.string(),

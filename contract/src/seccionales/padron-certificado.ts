@@ -5,9 +5,12 @@ import { defineList } from '../platform/list.ts'
 import { date, exactText, id, integer, paragraphs } from '../platform/validation.ts'
 import { padronCertificado as textos } from '../textos/es/seccionales/padron-certificado.ts'
 
-/** The register that is certified (decision 110): the members at the end of a month, as they were known at a moment, and what tells two months apart. */
+/**
+ * The certified register (decision 110): members at the end of a month, as known at a timestamp, and the differences between two
+ * months.
+ */
 
-/** One certified month. Somebody who works for some branches is told of them, in every number. */
+/** One certified month. The numbers cover only the caller's branches. */
 export const filaCertificado = z.object({
   id: z.number(),
   numero: z.string(),
@@ -15,7 +18,7 @@ export const filaCertificado = z.object({
   afiliados: z.number(),
   momento: z.string(),
   por: z.string(),
-  /** Number of the one that took its place; empty while none did. */
+  /** Number of its replacement; empty without one. */
   reemplazado: z.string(),
 })
 export type FilaCertificado = z.infer<typeof filaCertificado>
@@ -48,7 +51,7 @@ export const filaAfiliadoCertificado = z.object({
 })
 export type FilaAfiliadoCertificado = z.infer<typeof filaAfiliadoCertificado>
 
-/** The list behind one: `certificado` is always said. */
+/** The members of a certificate: `certificado` is required. */
 export const afiliadosCertificadosList = defineList({
   name: 'afiliadosCertificados',
   path: 'vistas/padron-certificado-afiliados',
@@ -66,7 +69,7 @@ export const afiliadosCertificadosList = defineList({
   file: 'Padrón certificado',
 })
 
-/** Why two months differ: joined, came back, left, is another number now, changed branch, category or state. */
+/** Differences between two months: joined, came back, left, merged, changed branch, category or state. */
 export const pasosCertificados = ['INGRESO', 'REINGRESO', 'EGRESO', 'FUSION', 'PASE', 'CATEGORIA', 'ESTADO'] as const
 export type PasoCertificado = (typeof pasosCertificados)[number]
 
@@ -80,7 +83,7 @@ export const filaDiferencia = z.object({
 })
 export type FilaDiferencia = z.infer<typeof filaDiferencia>
 
-/** Who is told otherwise by `a` than by `de`; without `a`, by what is known now of the same day. `de` is always said. */
+/** Members that differ between `de` and `a`; without `a`, from the current knowledge of the same day. `de` is required. */
 export const diferenciasList = defineList({
   name: 'diferenciasPadron',
   path: 'vistas/diferencias-padron',
@@ -111,7 +114,7 @@ export const celdaPadron = z.object({
 })
 export type CeldaPadron = z.infer<typeof celdaPadron>
 
-/** `total` false: the numbers are of the branches that who asks works for. */
+/** `total` false: only the caller's branches. */
 export const padronLeido = unCertificado.extend({
   momento: z.string(),
   por: z.string(),
@@ -123,7 +126,7 @@ export const padronLeido = unCertificado.extend({
   reemplaza: unCertificado.nullable(),
   reemplazado: unCertificado.nullable(),
   conteo: z.array(celdaPadron),
-  /** The others that it can be compared with, the latest day first. */
+  /** Others to compare with, latest day first. */
   otros: z.array(unCertificado),
 })
 export type PadronLeido = z.infer<typeof padronLeido>
@@ -138,25 +141,25 @@ export type DiferenciasPadron = z.infer<typeof diferenciasPadron>
 /** The first day of a month. */
 const mes = date.refine((dia) => dia.endsWith('-01'), '@validacion.patron')
 
-/** What would be certified, read before it is; nothing of it is written. */
+/** Preview before certifying; nothing is written. */
 export const padronPrevisto = z.object({
   dia: z.string(),
   afiliados: z.number(),
   supuestos: z.number(),
-  /** The last day that a file of the register spoke of; null when none was loaded. */
+  /** Last reference date of a register file; null without one. */
   ultimoArchivo: z.string().nullable(),
   reemplaza: unCertificado.nullable(),
-  /** Of how many the one that is replaced says something else than is known now. */
+  /** Members for whom the replaced certificate differs from the current knowledge. */
   corregidos: z.number(),
   anterior: unCertificado.nullable(),
 })
 export type PadronPrevisto = z.infer<typeof padronPrevisto>
 
 export const certificacionNueva = z.object({
-  /** Names the act, so that sending it again certifies once. */
+  /** Idempotency key: a repeated request certifies once. */
   clave: exactText(36).pipe(z.uuid()),
   mes,
-  /** The one that it takes the place of, as it was read: another meanwhile is CERTIFICADO_CAMBIO. */
+  /** The certificate to replace, as read: if another one exists meanwhile, CERTIFICADO_CAMBIO. */
   reemplaza: id.nullable(),
   motivo: paragraphs(300),
 })

@@ -6,7 +6,7 @@ import { defineList, listQuerySchema } from '../platform/list.ts'
 import { seccionales as textos } from '../textos/es/seccionales/seccionales.ts'
 import { padronChangesList } from './cambios-padron.ts'
 
-/** Branches (seccionales): the local offices of the union, and the affiliates that belong to each. */
+/** Branches (seccionales): the local offices of the union, and their affiliates. */
 
 export const filaAfiliadoSeccional = z.object({
   id: z.number(),
@@ -22,7 +22,7 @@ export const filaAfiliadoSeccional = z.object({
 })
 export type FilaAfiliadoSeccional = z.infer<typeof filaAfiliadoSeccional>
 
-/** The affiliates of a branch (B-AFILIADOSSECC-13); unlinked ones only when asked for. */
+/** The affiliates of a branch (B-AFILIADOSSECC-13); unlinked ones only on request. */
 export const afiliadosSeccionalList = defineList({
   name: 'afiliadosSeccional',
   path: 'vistas/afiliados-seccional',
@@ -43,9 +43,9 @@ export const afiliadosSeccionalList = defineList({
     idCategoria: 'enteros',
     idEstado: 'enteros',
     fechaAltaDesde: 'fecha',
-    /** The register has no e-mail of them. */
+    /** The register has no e-mail for them. */
     sinCorreo: 'logico',
-    /** As they were on a day; by what was known at the end of another, for who may audit (decision 081). */
+    /** State on a day; as known at the end of another day, for auditors (decision 081). */
     alDia: 'fecha',
     sabidoAl: 'fecha',
   },
@@ -54,7 +54,7 @@ export const afiliadosSeccionalList = defineList({
   file: 'Afiliados',
 })
 
-/** Data of the pie (B-AFILIADOSSECC-06): one slice per category, most first. */
+/** Data of the pie chart (B-AFILIADOSSECC-06): one slice per category, largest first. */
 export const grafico = z.object({
   title: z.string(),
   subtitle: z.string(),
@@ -69,7 +69,7 @@ export const seccionales = {
     method: 'GET',
     path: 'vistas/afiliados-seccional/grafico',
     summary: 'Afiliados por categoría, para el gráfico',
-    // Filters as the list takes them, which reads and refuses them.
+    // Filters as in the list, which parses and validates them.
     query: listQuerySchema(afiliadosSeccionalList, 'filtros'),
     response: grafico,
   }),

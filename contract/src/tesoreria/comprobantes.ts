@@ -31,7 +31,7 @@ export type ComprobanteKind = (typeof comprobanteKinds)[number]
 /** An optional input: empty becomes null. */
 export const empty = <E extends z.ZodType>(schema: E) =>
   z.preprocess((v) => (v === '' || v === undefined ? null : v), schema.nullable())
-/** The day that the person confirmed after being asked about an old one (COMPROBANTE_FECHA_VIEJA); null if none. */
+/** Old date confirmed by the user after the question (COMPROBANTE_FECHA_VIEJA); null if none. */
 export const fechaConfirmada = empty(dateFrom2000).default(null)
 
 export const letra = empty(

@@ -5,11 +5,11 @@ import { defineList } from '../platform/list.ts'
 import { exactText, id, integer, line, text } from '../platform/validation.ts'
 import { extractos as textos } from '../textos/es/tesoreria/extractos.ts'
 
-/** How banks write their statements, as data: a recipe per layout (decision 134). */
+/** Bank statement layouts as data: one recipe per layout (decision 134). */
 
 export const maximosReceta = { titulo: 60, titulos: 60, hojas: 20, palabras: 20, lugar: 999, fila: 10_000 } as const
 
-/** Columns of a bank's table. The amount is in one, with its sign apart or not, or in two: debits and credits. */
+/** Columns of a bank's table. The amount is in one column, optionally with a separate sign, or in two: debits and credits. */
 export const extractoColumns = ['fecha', 'texto', 'referencia', 'importe', 'signo', 'debito', 'credito', 'saldo'] as const
 export type ExtractoColumn = (typeof extractoColumns)[number]
 export const ordenesFecha = ['DMA', 'MDA', 'AMD'] as const
@@ -17,12 +17,12 @@ export type OrdenFecha = (typeof ordenesFecha)[number]
 export const letrasExtracto = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
 export const separadoresExtracto = [';', ',', '\t', '|'] as const
 /**
- * How a row says whether money comes in or goes out. IMPORTE: by the sign of its amount. CONTRARIO: by the opposite sign. LETRA: by a column of D
- * and C. DOS_COLUMNAS: by the column that it is in; DEBITO_NEGATIVO: debits carry a minus there too.
+ * Sign convention of a row. IMPORTE: the sign of its amount. CONTRARIO: the opposite sign. LETRA: a column of D and C.
+ * DOS_COLUMNAS: the column with the amount; DEBITO_NEGATIVO: the same, with negative debits.
  */
 export const signosExtracto = ['IMPORTE', 'CONTRARIO', 'LETRA', 'DOS_COLUMNAS', 'DEBITO_NEGATIVO'] as const
 
-/** A column by its title, or by its place from 0. Several are alternatives; of the text, they are joined. */
+/** A column by its title, or by its position from 0. Several are alternatives; for the text, they are joined. */
 const where = z
   .array(z.union([line(maximosReceta.titulo), z.int().min(0).max(maximosReceta.lugar)]))
   .min(1)
@@ -34,39 +34,42 @@ export const recetaExtracto = z
     nombre: text(60),
     letras: z.enum(letrasExtracto).nullable().default(null),
     separador: z.enum(separadoresExtracto).nullable().default(null),
-    /** Sheets that make one statement, in this order; none: the only one that has movements. */
+    /** Sheets of one statement, in this order; empty: the only sheet with movements. */
     hojas: z.array(line(100)).max(maximosReceta.hojas).default([]),
-    /** Row of the titles from 1; 0 when there are none; null when they are looked for. */
+    /** Row of the titles from 1; 0 without titles; null to search for them. */
     titulos: z.int().min(0).max(maximosReceta.fila).nullable().default(null),
     columnas: z.partialRecord(z.enum(extractoColumns), where),
-    /** Other titles that tell this layout from the rest. */
+    /** Other titles that identify this layout. */
     reconoce: words,
     signo: z.enum(signosExtracto).nullable().default(null),
-    /** Words of the column of signs, besides the usual ones. */
+    /** Words of the sign column, besides the usual ones. */
     salen: words,
     entran: words,
     fecha: z.enum(ordenesFecha).nullable().default(null),
     decimal: z.enum([',', '.']).nullable().default(null),
-    /** How rows begin that move nothing: notes and sums, and the balances before the first line and after the last. */
+    /** Starts of rows that are no movements: notes and sums, and the opening and closing balances. */
     notas: words,
     abre: words,
     cierra: words,
     moneda: z.enum(['ARS']).default('ARS'),
-    /** Words before the number of the account. */
+    /** Words before the account number. */
     cuenta: line(maximosReceta.titulo).default(''),
   })
   .refine(({ columnas: c }) => bastanColumnas(c), { path: ['columnas'], error: '@validacion.requerido' })
 export type RecetaExtracto = z.output<typeof recetaExtracto>
 
-/** True when these columns are enough to read a statement: the day, the text, and the amount in one column or in two. */
+/** True if these columns are enough to read a statement: the day, the text, and the amount in one column or in two. */
 export const bastanColumnas = (c: Partial<Record<ExtractoColumn, unknown>>): boolean =>
   c.fecha !== undefined &&
   c.texto !== undefined &&
   (c.importe !== undefined || (c.debito !== undefined && c.credito !== undefined))
 
-/** A row of a file as it came, for a person who says what it is. */
+/** A raw row of a file, for the user to classify its columns. */
 export const filaDelArchivo = z.object({ linea: z.number(), campos: z.array(z.string()) })
-/** Question about a file that no recipe knows: its first rows, the row of its titles (0: none), and the places that are known. */
+/**
+ * Question about a file without a matching recipe: its first rows, the row of its titles (0: none), and the positions of known
+ * columns.
+ */
 export const porElegir = z.object({
   filas: z.array(filaDelArchivo),
   titulos: z.number(),
@@ -74,11 +77,11 @@ export const porElegir = z.object({
 })
 export const notaExtracto = z.object({ linea: z.number(), dice: z.string() })
 
-/** A recipe that an office made. */
+/** An office's recipe. */
 export const filaReceta = z.object({
   id: z.number(),
   nombre: z.string(),
-  /** Null: every branch reads by it. */
+  /** Null: used by every branch. */
   idSeccional: z.number().nullable(),
   nombreSeccional: z.string(),
   por: z.string(),
@@ -95,13 +98,13 @@ export type RecetaNueva = z.output<typeof recetaNueva>
 export const recetaCambio = z.object({ receta: recetaExtracto, version: z.number().int().positive() })
 export type RecetaCambio = z.output<typeof recetaCambio>
 
-/** Result of a trial: a file is read and not kept. Pesos. */
+/** Result of a trial: the file is parsed and not stored. Pesos. */
 export const extractoProbado = z.object({
-  /** The caller may keep a recipe for all branches. */
+  /** The caller may save a recipe for all branches. */
   deTodas: z.boolean(),
-  /** Null of a format that is no table. */
+  /** Null for a format that is no table. */
   vista: porElegir.nullable(),
-  /** Why it is not read, in words. */
+  /** Why it cannot be parsed, as text. */
   problema: z.object({ mensaje: z.string(), linea: z.number().nullable() }).nullable(),
   leido: z
     .object({
@@ -203,26 +206,29 @@ export const extractosFeature = defineFeature({
     EXTRACTO_ILEGIBLE: 400,
     EXTRACTO_SIN_LINEAS: 400,
     EXTRACTO_LARGO: 400,
-    /** A line whose day or amount is not understood. */
+    /** A line with an invalid day or amount. */
     EXTRACTO_RENGLON: 400,
-    /** A line with more or fewer fields than there are titles, with quotes that swallow others, or with a formula without its value. */
+    /** A line with more or fewer fields than titles, with an unclosed quote, or with a formula without its value. */
     EXTRACTO_CAMPOS: 400,
     EXTRACTO_COMILLAS: 400,
     EXTRACTO_FORMULA: 400,
-    /** A line that moves money and has no day; one whose sign is unclear; a whole column that may be of signs. */
+    /** A movement without a day; a line with an unclear sign; a column that may hold signs. */
     EXTRACTO_SIN_DIA: 400,
     EXTRACTO_SIN_ANIO: 400,
     EXTRACTO_SIN_IMPORTE: 400,
     EXTRACTO_OTRA_MONEDA: 400,
     /** A line above the titles. */
     EXTRACTO_ENCIMA: 400,
-    /** Days that may have the month first. */
+    /** Dates that may have the month first. */
     EXTRACTO_FECHAS: 400,
     EXTRACTO_SIGNO: 400,
     EXTRACTO_SIGNO_COLUMNA: 400,
-    /** A running balance that does not follow from the line before it. */
+    /** A running balance inconsistent with the previous line. */
     EXTRACTO_SALDO: 400,
-    /** Opening and lines are not the closing, between the parts of a statement or in all of it; it does not have the lines that it says; it was cut. */
+    /**
+     * Opening plus lines differ from the closing, in one part of a statement or in all of it; the declared number of lines is
+     * wrong; it is truncated.
+     */
     EXTRACTO_SALDO_MEDIO: 400,
     EXTRACTO_SUMA: 400,
     EXTRACTO_CANTIDAD: 400,

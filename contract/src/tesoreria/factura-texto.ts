@@ -5,8 +5,8 @@ import { type ComprobanteKind, comprobanteKinds, comprobanteLimits } from './com
 import { kindOfCode } from './factura-qr.ts'
 
 /**
- * Fields read from the text of an invoice's PDF without a readable QR. They are proposals: a field for which the text
- * says two things is missing, and a person confirms the rest (decision 138). `cuit` of eleven digits, ISO day, pesos.
+ * Fields extracted from the text of an invoice's PDF without a readable QR. They are suggestions: a field with two different
+ * values in the text is missing, and the user confirms the rest (decision 138). `cuit` of eleven digits, ISO day, pesos.
  */
 export interface FacturaTexto {
   cuit?: string
@@ -18,9 +18,9 @@ export interface FacturaTexto {
 }
 
 interface Reader {
-  /** CUIT of the organisation, which an invoice names as its receiver: eleven digits. */
+  /** The organisation's CUIT, an invoice's receiver: eleven digits. */
   own: string
-  /** ISO day: a later one, or one of more than two years before, is not proposed. */
+  /** ISO day: a later date, or one more than two years older, is not suggested. */
   today: string
 }
 
@@ -44,7 +44,7 @@ function cuitOf(text: string, own: string): string | undefined {
   return only(found.filter((c) => c !== own && isValidCuit(withHyphens(c))))
 }
 
-/** An ISO day from "3/11/26" or "03-11-2026"; undefined if it is none. */
+/** Parses an ISO day from "3/11/26" or "03-11-2026"; undefined if invalid. */
 function dayOf(text: string): string | undefined {
   const [day = 0, month = 0, year = 0] = text.split(/\D/).map(Number)
   const full = year < 100 ? 2000 + year : year
@@ -70,12 +70,12 @@ function fechaOf(text: string, today: string): string | undefined {
   return undefined
 }
 
-/** Every total of a text, with its label. A subtotal and a total of taxes are other sums. */
+/** Every total of a text, with its label. Subtotals and totals of taxes are excluded. */
 const total =
   /(?<!sub-?)(?<!sub )(?<!\w)(total a pagar|importe total|total factura|total general|total) ?:? ?(?:\(?(?:ars|pesos|\$)\)? ?:? ?){0,2}(\d{1,3}(?:\.\d{3}){1,3},\d{2}|\d{1,3}(?:,\d{3}){1,3}\.\d{2}|\d{1,10}[.,]\d{2})(?![\d.,])/g
 /** From the most precise label to the least. */
 const totals = ['total a pagar', 'importe total', 'total factura', 'total general', 'total']
-/** Pesos of "1.234,50" or "1,234.50"; undefined for zero and for what a receipt cannot be. */
+/** Pesos of "1.234,50" or "1,234.50"; undefined for zero or an amount no receipt can have. */
 function pesosOf(text: string): number | undefined {
   const [, whole = '', cents = ''] = /^(.*)[.,](\d{2})$/.exec(text) ?? []
   const value = fromCents(parseAmount(`${whole.replaceAll(/\D/g, '')},${cents}`) ?? 0)
@@ -126,7 +126,7 @@ function kindOf(text: string): { clase?: ComprobanteKind; letra?: string; isCred
   return { ...(clase && { clase }), ...(letra && { letra: letra.toUpperCase() }) }
 }
 
-/** Proposes the fields of an invoice from its text. Never throws; linear in the text. Nothing is proposed of a credit note. */
+/** Suggests the fields of an invoice from its text. Never throws; linear in the text. Empty for a credit note. */
 export function readFacturaTexto(raw: string, { own, today }: Reader): FacturaTexto {
   const text = plain(raw)
   const { clase, letra, isCredit } = kindOf(text)

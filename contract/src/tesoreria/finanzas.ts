@@ -10,7 +10,7 @@ import { cambiaRendicion, rendicion, rendicionLimits } from './rendiciones-gasto
 /** External financial system that pays expense settlements: submissions, its notices, and unacknowledged ones (decision 045). */
 
 export const largoReferencia = 80
-/** Days after which the day of a payment is asked. */
+/** Days after which a payment date requires confirmation. */
 export const diasPagoViejo = 40
 /** Days that the link to a receipt works for the financial system. */
 export const comprobanteLinkDays = 30
@@ -43,7 +43,7 @@ export const pagoInformado = z.object({
   referencia: line(largoReferencia).default(''),
   confirma: z.boolean().default(false),
 })
-/** The whole with a reason, or receipts with theirs, or both. `huella`, if sent, is the one on screen. */
+/** Observation of the whole with a reason, or of receipts with theirs, or both. `huella`, if sent, is the displayed one. */
 export const observacionCentral = z
   .object({
     motivo: paragraphs(rendicionLimits.devolucion).default(''),

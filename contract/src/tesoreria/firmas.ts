@@ -27,7 +27,7 @@ export const sentRendicion = z.object({ huella: z.string(), fechaUltimoEnvio: z.
 
 /** `huella` on the signer's screen; others are rejected. A caller who is no signer gets that error first (decisions §11). */
 export const rendicionAutorizar = z.object({ huella: huella.or(z.literal('')).default('') })
-/** While signatures are pending, a signer gives `motivo` or observes receipts. `huella`, if sent, is the one on screen. */
+/** While signatures are pending, a signer gives `motivo` or observes receipts. `huella`, if sent, is the displayed one. */
 export const rendicionDevolver = z.object({
   motivo: paragraphs(rendicionLimits.devolucion).default(''),
   comprobantes: comprobantesObservados,
@@ -113,8 +113,8 @@ export const rendicionChanges = z.object({
 export type RendicionChanges = z.infer<typeof rendicionChanges>
 
 /**
- * Signatures that a settlement waits for, since when (ISO timestamp), and who may name an interim. `cargo` false: that person no longer
- * holds the office. `pedido`: the last request of this sending. `pide` true if the caller may ask now.
+ * Pending signatures of a settlement, since when (ISO timestamp), and who may name an interim. `cargo` false: that person no
+ * longer holds the office. `pedido`: the last request of this sending. `pide` true if the caller may request one now.
  */
 export const esperaFirmas = z.object({
   faltan: z.array(z.object({ firma, nombre: z.string(), desde: z.string(), cuenta: z.boolean(), cargo: z.boolean() })),
@@ -158,7 +158,7 @@ export const rendicionAFirmar = z.object({
   huella: z.string(),
   enviada: z.object({ por: z.string(), momento: z.string() }).nullable(),
   firmas: z.array(lugarDeFirma),
-  /** The signing office that the caller holds by delegation, which lends no signature. */
+  /** The signing office the caller holds by delegation, which does not include signing. */
   delegado: z.object({ titular: z.string(), puesto: z.string(), hasta: z.string() }).nullable(),
   can: z.object({ autorizar: z.boolean(), devolver: z.boolean() }),
   conceptos: z.array(
@@ -319,7 +319,7 @@ export const firmasFeature = defineFeature({
     FIRMANTE_SIN_CARGO: 409,
     RENDICION_ALTERADA: 409,
     RENDICION_SIN_ENVIAR: 409,
-    /** An interim was asked for today. */
+    /** An interim was requested today. */
     INTERINO_YA_PEDIDO: 409,
     /** No account may name one. */
     INTERINO_SIN_QUIEN: 409,

@@ -8,8 +8,8 @@ import { cambiaCaja } from './movimientos-caja.ts'
 import { importeMaximo } from './movimientos-importes.ts'
 
 /**
- * Funds to account for (fondos a rendir, decision 140): what a box hands in advance to a person, up to a ceiling, until receipts
- * or the money come back.
+ * Funds to account for (fondos a rendir, decision 140): advances of a box to a person, up to a ceiling, until receipts or the
+ * money are returned.
  */
 
 /** Days before an open advance triggers a notice for its holder and for the box. */
@@ -36,7 +36,7 @@ export const filaFondo = z.object({
 })
 export type FilaFondo = z.infer<typeof filaFondo>
 
-/** An advance; `saldo` is what is still to be accounted for. */
+/** An advance; `saldo` is the amount not yet accounted for. */
 export const anticipoRendir = z.object({
   id: z.number(),
   importe: z.number(),
@@ -51,7 +51,7 @@ export const anticipoRendir = z.object({
 })
 export type AnticipoRendir = z.infer<typeof anticipoRendir>
 
-/** A paid settlement with receipts of the holder, not yet discounted. `importe`: their sum, up to what is open. */
+/** A paid settlement with the holder's receipts, not yet discounted. `importe`: their sum, up to the open amount. */
 export const reposicion = z.object({
   idRendicion: z.number(),
   numero: z.string(),
@@ -61,11 +61,11 @@ export const reposicion = z.object({
 })
 export type Reposicion = z.infer<typeof reposicion>
 
-/** `anticipos`: open ones, the oldest first, and then the last closed ones. */
+/** `anticipos`: the open ones, oldest first, then the last closed ones. */
 export const fondo = filaFondo.extend({ anticipos: z.array(anticipoRendir), reposiciones: z.array(reposicion) })
 export type Fondo = z.infer<typeof fondo>
 
-/** A fund of the caller. */
+/** a fund of the caller. */
 export const miFondo = z.object({
   id: z.number(),
   nombreCaja: z.string(),
@@ -93,7 +93,7 @@ export const anticipoNuevo = entrega.extend({ importe })
 export type AnticipoNuevo = z.output<typeof anticipoNuevo>
 export const devolucion = entrega.omit({ confirmaNegativo: true }).extend({ importe })
 export type Devolucion = z.output<typeof devolucion>
-/** `reponer`: hands the same amount again in the same transaction; null if it is only discounted. */
+/** `reponer`: replenishes the same amount in the same transaction; null to discount only. */
 export const rendido = z.object({ idRendicion: id, reponer: entrega.nullable().default(null) })
 export type Rendido = z.output<typeof rendido>
 
@@ -210,7 +210,7 @@ export const fondosRendirFeature = defineFeature({
   texts: { fondosRendir: textos },
   uses: ['cajas.consultar', 'cajas.editar', 'movimientosCaja.editar', 'rendiciones.editar'],
   errors: {
-    /** The ceiling is less than what is open, or an advance exceeds it. */
+    /** The ceiling is below the open amount, or an advance exceeds it. */
     FONDO_TECHO: 409,
     FONDO_TECHO_BAJO: 409,
     FONDO_REPETIDO: 409,

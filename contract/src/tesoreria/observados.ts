@@ -9,7 +9,7 @@ import { cambiaRendicion } from './rendiciones-gasto.ts'
 
 export const observadoLimits = { motivo: 300, respuesta: 300, resumen: 600, porVez: 100 } as const
 
-/** Receipts marked when a settlement is observed or given back, each once. */
+/** Receipts observed when a settlement is returned, without repetitions. */
 export const comprobantesObservados = z
   .array(z.object({ id, motivo: paragraphs(observadoLimits.motivo).min(1) }))
   .max(observadoLimits.porVez)
@@ -25,9 +25,8 @@ export const cambioDeCampo = z.object({ campo: z.string(), antes: z.string(), ah
 export type CambioDeCampo = z.infer<typeof cambioDeCampo>
 
 /**
- * An observed receipt. `nombre` is how it was named then; `idDetalle` and `version` are its line and version now, null once
- * removed. `idEnvio` is the sending that
- * was observed, `idEnvioRespuesta` the one that answered it, null while it is open. ISO timestamps.
+ * An observed receipt. `nombre` is its name then; `idDetalle` and `version` are its current line and version, null once removed.
+ * `idEnvio` is the observed sending, `idEnvioRespuesta` the one with the answer, null while open. ISO timestamps.
  */
 export const comprobanteObservado = z.object({
   idComprobante: z.number(),
@@ -48,8 +47,8 @@ export const comprobanteObservado = z.object({
 export type ComprobanteObservado = z.infer<typeof comprobanteObservado>
 
 /**
- * Observations of a settlement, the oldest first. While it `corrige` only those: `fijos` are the receipts that stay as they are, and
- * `lugares` how many may be added in place of removed ones.
+ * Observations of a settlement, oldest first. While it `corrige` only those: `fijos` are the unchanged receipts, and `lugares`
+ * how many can be added to replace removed ones.
  */
 export const observacionesRendicion = z.object({
   corrige: z.boolean(),
@@ -64,10 +63,10 @@ export const faltaResolver = (o: Pick<ComprobanteObservado, 'cambio' | 'respuest
   o.cambio === null && o.respuesta === ''
 
 type Nombrado = Pick<ComprobanteObservado, 'nombre' | 'motivo'>
-/** Every observed receipt with its reason, a line each. */
+/** Every observed receipt with its reason, one per line. */
 export const observadosInWords = (list: readonly Nombrado[]): string => list.map((o) => `${o.nombre}: ${o.motivo}`).join('\n')
 
-/** The reason kept where none was given for the whole: the receipts' own, or their names if the reasons do not fit. */
+/** Reason stored without a general one: the receipts' own reasons, or only their names if too long. */
 export function resumenObservados(list: readonly Nombrado[]): string {
   const whole = observadosInWords(list)
   if (whole.length <= observadoLimits.resumen) return whole
@@ -81,7 +80,7 @@ export function resumenObservados(list: readonly Nombrado[]): string {
 
 export const respuestaObservado = z.object({
   respuesta: paragraphs(observadoLimits.respuesta).min(1),
-  /** Version of the receipt that was answered for. */
+  /** Version of the answered receipt. */
   version: z.number().int().positive(),
 })
 
@@ -116,11 +115,11 @@ export const observadosFeature = defineFeature({
   name: 'tesoreria/observados',
   texts: { observados: textos },
   errors: {
-    /** The settlement came back for other receipts: this one stays as it is. */
+    /** The settlement was returned for other receipts: this one is read-only. */
     COMPROBANTE_SIN_OBSERVAR: 409,
-    /** A receipt is added only in the place of an observed one that was removed. */
+    /** A receipt can only be added to replace a removed observed one. */
     CORRECCION_COMPLETA: 409,
-    /** Sent again with observed receipts neither changed nor answered. */
+    /** Resubmitted with observed receipts neither changed nor answered. */
     OBSERVADOS_SIN_RESOLVER: 409,
   },
   uses: ['rendiciones.consultar', 'rendiciones.editar'],

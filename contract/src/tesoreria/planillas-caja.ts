@@ -48,13 +48,13 @@ export const arqueo = z.object({
 })
 export type Arqueo = z.infer<typeof arqueo>
 
-/** Payment forms that a count asks for. */
+/** Payment forms required by a count. */
 export const formasContadas = ['efectivo', 'valores', 'bancarios'] as const
 export type FormaContada = (typeof formasContadas)[number]
 
 /**
- * One of a sheet's counts. `cierra`: the count that closed the sheet or, while it is open, the one that would. The difference is
- * null while the caller may not see the books.
+ * One of a sheet's counts. `cierra`: the count that closed the sheet or, while open, would close it. The difference is null if
+ * the caller may not see the books.
  */
 export const conteo = z.object({
   fecha: z.string(),
@@ -64,7 +64,7 @@ export const conteo = z.object({
 })
 export type Conteo = z.infer<typeof conteo>
 
-/** True if the sheet must list its counts: another one than the closing count was made, so its difference would be hidden. */
+/** True if the sheet must list its counts: one besides the closing count exists, and its difference would be hidden. */
 export const sonParaDecir = (conteos: ReadonlyArray<Pick<Conteo, 'cierra'>>): boolean => conteos.some((c) => !c.cierra)
 
 const totales = {
@@ -102,9 +102,9 @@ export const saldosPlanilla = z.object({
   proximoMovimiento: z.number(),
   modoArqueo: z.enum(['OPCIONAL', 'OBLIGATORIO', 'CIEGO']),
   arqueo: arqueo.nullable(),
-  /** All counts of the sheet, the first one first. */
+  /** All counts of the sheet, oldest first. */
   conteos: z.array(conteo),
-  /** Payment forms that the sheet began with or moved, and the bank if a statement was loaded: a count must say them. */
+  /** Payment forms with an opening balance or movements, plus the bank if a statement was loaded: a count must include them. */
   seCuentan: z.array(z.enum(formasContadas)),
   huella: z.string().nullable(),
   can: z.object({ cerrar: z.boolean(), operar: z.boolean() }),

@@ -67,9 +67,9 @@ export type DatosPorRendir = z.output<typeof datosPorRendir>
 
 /**
  * An unsettled receipt. `propuesta`: the provider's name for this CUIT, its last concept in this branch and recent frequency.
- * `repetido` and `parecidos`: duplicates and possible duplicates already handed in. `gemelo`: an unsettled duplicate.
- * `miniatura`: true if it has a thumbnail. `leido`: fields proposed from a PDF's text until somebody saves them; `qrIlegible`: a
- * code was seen in the file and could not be decoded.
+ * `repetido` and `parecidos`: submitted duplicates and possible duplicates. `gemelo`: an unsettled duplicate. `miniatura`: true
+ * if it has a thumbnail. `leido`: fields suggested from a PDF's text until saved; `qrIlegible`: a QR was detected in the file but
+ * not decoded.
  */
 export const porRendir = z.object({
   id: z.number(),
@@ -108,7 +108,7 @@ export const porRendir = z.object({
 })
 export type PorRendir = z.infer<typeof porRendir>
 
-/** A draft settlement of the branch that can take them, with its lines. `mia`: begun by the caller. */
+/** A draft settlement of the branch that accepts them, with its lines. `mia`: created by the user. */
 const borrador = z.object({
   id: z.number(),
   mia: z.boolean(),
@@ -123,7 +123,7 @@ export type BorradorPorRendir = z.infer<typeof borrador>
 /** A type of settlement with the names of its concepts. */
 const tipoConConceptos = tipoRendicion.extend({ conceptos: z.array(z.string()) })
 export type TipoConConceptos = z.infer<typeof tipoConConceptos>
-/** Header of the branch's last settlement, the caller's before others': it is proposed for the next one. */
+/** Header of the branch's last settlement, preferring the caller's own: proposed for the next one. */
 const encabezadoPropuesto = z.object({
   tipo: z.number(),
   idSecretario: z.number().nullable(),
@@ -134,8 +134,8 @@ const encabezadoPropuesto = z.object({
 export type EncabezadoPropuesto = z.infer<typeof encabezadoPropuesto>
 
 /**
- * `filas`, the newest first; `hay`: total, including those not listed. `conceptos`: names to choose from. `tipos` and `propuesta`
- * are for a new settlement.
+ * `filas`, newest first; `hay`: total, including those not listed. `conceptos`: names to choose from. `tipos` and `propuesta` are
+ * for a new settlement.
  */
 export const bandejaPorRendir = z.object({
   filas: z.array(porRendir),
@@ -159,14 +159,14 @@ export const pasePorRendir = z.object({
 })
 export type PasePorRendir = z.output<typeof pasePorRendir>
 
-/** A new settlement made of receipts, each at the version read and with the name of a concept of its type. */
+/** A new settlement with receipts, each with its read version and the name of a concept of its type. */
 export const rendicionDeEllos = newRendicion.required({ clave: true }).extend({
   comprobantes: z
     .array(z.object({ clave: z.uuid(), version: z.number().int().positive(), concepto: text(conceptoLength) }))
     .min(1)
     .max(maximoALaVez)
     .refine(unaVezCadaUno),
-  /** Also sends it to its signers. */
+  /** Also submits it for signature. */
   enviar: z.boolean(),
 })
 export type RendicionDeEllos = z.output<typeof rendicionDeEllos>
@@ -293,9 +293,9 @@ export const porRendirFeature = defineFeature({
     POR_RENDIR_NO_ESTA: 409,
     POR_RENDIR_INCOMPLETO: 409,
     POR_RENDIR_NO_SE_JUNTAN: 409,
-    /** The same bytes already wait in this branch. */
+    /** An identical file is already waiting in this branch. */
     POR_RENDIR_YA_ESPERA: 409,
-    /** The type of the settlement has no such concept. */
+    /** The settlement's type lacks this concept. */
     POR_RENDIR_CONCEPTO: 409,
   },
   calls: { comprobantesPorRendir },

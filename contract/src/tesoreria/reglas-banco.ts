@@ -5,12 +5,12 @@ import { defineList } from '../platform/list.ts'
 import { amountBetween, id, line, text } from '../platform/validation.ts'
 import { reglasBanco as textos } from '../textos/es/tesoreria/reglas-banco.ts'
 
-/** Rules of a bank's lines (decision 137): a text, a sign and an amount propose a concept or a note. No rule is applied without a person. */
+/** Rules for a bank's lines (decision 137): a text, a sign and an amount propose a concept or a note. The user applies them. */
 
-/** IGUALES: the same text, apart from days and numbers. */
+/** IGUALES: the same text, ignoring days and numbers. */
 export const formasRegla = ['IGUALES', 'EMPIEZA', 'CONTIENE'] as const
 export type FormaRegla = (typeof formasRegla)[number]
-/** NO_CORRESPONDE: a line that is not of the box, left pending with words that say so. */
+/** NO_CORRESPONDE: a line that does not belong to the box, left pending with a fixed note. */
 export const accionesRegla = ['CARGAR', 'PENDIENTE', 'NO_CORRESPONDE'] as const
 export type AccionRegla = (typeof accionesRegla)[number]
 
@@ -29,7 +29,7 @@ export const filaRegla = z.object({
   idConcepto: z.number().nullable(),
   concepto: z.string(),
   nota: z.string(),
-  /** Null: of every box. */
+  /** Null: for every box. */
   idCaja: z.number().nullable(),
   nombreCaja: z.string(),
   idSeccional: z.number().nullable(),
@@ -44,7 +44,7 @@ const importe = amountBetween(0.01, 999_999_999_999.99).nullable().default(null)
 const requerido = (path: string) => ({ path: [path], error: '@validacion.requerido' })
 export const reglaNueva = z
   .object({
-    /** Null: of every box. */
+    /** Null: for every box. */
     caja: id.nullable(),
     como: z.enum(formasRegla),
     texto: text(200),
@@ -55,9 +55,9 @@ export const reglaNueva = z
     desde: importe,
     hasta: importe,
     accion: z.enum(accionesRegla),
-    /** Of a rule of one box. */
+    /** For a rule of one box. */
     idConcepto: id.nullable().default(null),
-    /** Of a rule of every box: the concept's name in each branch. */
+    /** For a rule of every box: the concept's name in each branch. */
     concepto: line(40).default(''),
     nota: line(200).default(''),
   })

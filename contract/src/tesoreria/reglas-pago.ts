@@ -4,10 +4,10 @@ import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { amountBetween } from '../platform/validation.ts'
 import { reglasPago as textos } from '../textos/es/tesoreria/reglas-pago.ts'
 
-/** From which sums a payment asks for authentication, and for a second person: set by administration, not by who pays. */
+/** Amounts from which a payment requires authentication, and a second person: set by administration, not by the payer. */
 
 const suma = amountBetween(0, 999_999_999_999).nullable()
-/** Pesos; null if no sum asks for it. `antes`: what the screen showed. */
+/** Pesos; null disables it. `antes`: the displayed values. */
 export const reglasPago = z.object({ pruebaDesde: suma, dosDesde: suma })
 export type ReglasPago = z.output<typeof reglasPago>
 export const reglasPagoCambio = reglasPago.extend({ antes: reglasPago })
@@ -41,9 +41,9 @@ export const reglasPagoFeature = defineFeature({
   name: 'tesoreria/reglas-pago',
   texts: { reglasPago: textos },
   errors: {
-    /** Paid by hand above the sum that needs two people: it goes in a lot, which another person approves. */
+    /** Manual payment above the limit for two people: it must go in a lot, approved by another person. */
     PAGO_DE_A_DOS: 409,
-    /** The caller proposed or confirmed the account, so another user makes its first payment. */
+    /** The caller proposed or confirmed the account, so another user must make its first payment. */
     PAGO_CUENTA_PROPIA: 409,
   },
   uses: ['organizacion.editar'],

@@ -46,7 +46,7 @@ export const puestosFirma = { SECRETARIA: [49, 63], TESORERIA: [51, 64] } as con
 /** Days in a state before a settlement counts as overdue. */
 export const diasTardeRendicion = 7
 
-/** History events, the oldest first; `usuario` is "" for the financial system. */
+/** History events, oldest first; `usuario` is "" for the financial system. */
 export const sucesosRendicion = [
   'creada',
   'modificada',

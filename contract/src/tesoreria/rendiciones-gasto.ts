@@ -146,7 +146,7 @@ export const rendicionCancelar = z.object({ password: exactText(100).min(7), id:
 /** (C-DETALLE-21, -22, -26) */
 export const observacionDetalle = z.object({ observacion: paragraphs(rendicionLimits.observacion).min(1) })
 
-/** `envio`: the sending that it made or ended; null for other events. (C-HISTORIAL-05) */
+/** `envio`: the sending that the event created or ended; null for other events. (C-HISTORIAL-05) */
 export const sucesoRendicion = z.object({
   id: z.number(),
   fecha: z.string(),

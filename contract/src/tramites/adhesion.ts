@@ -7,21 +7,21 @@ import { adhesion as textos } from '../textos/es/tramites/adhesion.ts'
 import { isValidCbu } from '../values/cbu.ts'
 import { adhesionFirmada, solicitud } from './solicitudes.ts'
 
-/** Direct debit and digital statement: what is signed, as it is signed, and its revocation (001 §3 and §5, decision 038). */
+/** Direct debit and digital statement: their signature and revocation (001 §3 and §5, decision 038). */
 
 /** tipoCuentaAdhesionDA (B-ADHESION-13, B-ADHESION-14). */
 export const tiposCuenta = { cuentaCorriente: 1, cajaAhorro: 2 } as const
-/** Key of the words for a type of account, the same ones for the member who signs and for the desk that loads it at the bank. */
+/** Text key of an account type, for the signing member and for the desk that loads it at the bank. */
 export const nombreTipoCuenta = (tipo: number | null): 'corriente' | 'ahorro' =>
   tipo === tiposCuenta.cuentaCorriente ? 'corriente' : 'ahorro'
-/** Days from today within which a revocation takes effect, and what its reason holds. */
+/** Maximum days until a revocation takes effect, and maximum length of its reason. */
 export const diasRevocacion = 60
 export const maximoMotivoRevocacion = 300
 
 /** 1 and 0 (B-ADHESION-20). */
 const siNo = z.literal([0, 1])
 
-/** What is chosen, besides the person's ways to be reached. */
+/** Choices of an adhesion, besides the contact data. */
 export interface DatosAdhesion {
   tipoCuentaAdhesionDA: number | null
   resumenDigitalEmail: number
@@ -31,13 +31,13 @@ export interface DatosAdhesion {
   email: string
 }
 
-/** What an adhesion may lack, in the order in which it is said (B-ADHESION-09 to 12, B-ADHESION-15). */
+/** Reasons why an adhesion is incomplete, in display order (B-ADHESION-09 to 12, B-ADHESION-15). */
 export const motivosAdhesion = ['cuenta', 'resumen', 'telefonoWA', 'contacto', 'autorizacion'] as const
 export type MotivoAdhesion = (typeof motivosAdhesion)[number]
-/** Letters of a phone that are digits: with fewer no message reaches it. */
+/** Minimum digits of a valid phone. */
 const cifrasTelefono = 10
 
-/** All that keeps it from being signed. WhatsApp without a phone is said as such, and not again as a contact that is missing (K-41). */
+/** Missing data for signing. WhatsApp without a phone is reported as such, and not also as a missing contact (K-41). */
 export function faltaEnAdhesion(d: DatosAdhesion): MotivoAdhesion[] {
   const telefono = d.telefono.replace(/\D/g, '').length >= cifrasTelefono
   const sinTelefonoWA = d.resumenDigitalWA === 1 && !telefono
@@ -51,9 +51,11 @@ export function faltaEnAdhesion(d: DatosAdhesion): MotivoAdhesion[] {
   return motivosAdhesion.filter((motivo) => falta[motivo])
 }
 
-/** (B-ADHESION-04 to 07) The payload of the specification, with the account, the check of the authorisation and the version that was read. */
+/**
+ * (B-ADHESION-04 to 07) The payload of the specification, with the account, the authorisation's checkbox and the read version.
+ */
 export const adhesionNueva = z.object({
-  /** Of the browser, at random: the same one twice is the same adhesion. */
+  /** Idempotency key, random, from the browser. */
   clave: z.uuid().optional(),
   productoAfiliado: z.object({
     numeroAfiliado: id,
@@ -65,7 +67,7 @@ export const adhesionNueva = z.object({
     resumenDigitalEmail: siNo.default(0),
     resumenDigitalWA: siNo.default(0),
     cbu: exactText(22).refine(isValidCbu, '@validacion.cbu'),
-    /** The register's when they are not said. */
+    /** The register's by default. */
     telefono: telefono.optional(),
     email: email.optional(),
     autorizaDA: siNo.default(0),
@@ -74,19 +76,19 @@ export const adhesionNueva = z.object({
 })
 export type AdhesionNueva = z.input<typeof adhesionNueva>
 
-/** An adhesion in force: what the member sees of it, and what they change. */
+/** An active adhesion: what the member sees and can change. */
 export const adhesionVigente = adhesionFirmada.extend({
   idSolicitud: z.number(),
   numeroSolicitudCompleto: z.string(),
   version: z.number(),
-  /** Hidden but for its last four digits. */
+  /** Masked except for its last four digits. */
   cbu: z.string(),
-  /** The bank does not take its account: another one may be signed. */
+  /** The bank rejects its account: another one can be signed. */
   suspendida: z.boolean(),
 })
 export type AdhesionVigente = z.infer<typeof adhesionVigente>
 
-/** What the form of a new one begins with. */
+/** Initial values of a new adhesion's form. */
 export const datosAdhesion = z.object({
   numeroAfiliado: z.number(),
   numeroAfiliadoFormateado: z.string(),
@@ -96,12 +98,15 @@ export const datosAdhesion = z.object({
   producto: z.object({ codigo: z.string(), nombre: z.string() }),
   telefono: z.string(),
   email: z.string(),
-  /** The last one that this member told the portal; "" when there is none. */
+  /** The member's last known CBU; "" without one. */
   cbu: z.string(),
-  /** The authorisation in the person's language, by paragraphs: {cuenta} and {cbu} are what is being written, the rest is said already. */
+  /**
+   * The authorisation in the person's language, by paragraph: {cuenta} and {cbu} are filled in while typing, the rest is already
+   * filled in.
+   */
   textoVersion: z.string(),
   texto: z.array(z.string()),
-  /** Number and id of the one that has no answer yet: it is gone on with, and no other is begun. */
+  /** Number and id of the unanswered one: it is continued, and no other can be started. */
   enCurso: z.object({ id: z.number(), numeroSolicitudCompleto: z.string() }).nullable(),
   vigente: adhesionVigente.nullable(),
 })
@@ -190,10 +195,10 @@ export const adhesionFeature = defineFeature({
   texts: { adhesion: textos },
   forMembers: true,
   errors: {
-    /** Something that the rules ask for is missing: its text says all of it. */
+    /** Incomplete data: the text lists everything missing. */
     ADHESION_INVALIDA: 400,
     ADHESION_VIGENTE: 409,
-    /** The account that the bank does not take. */
+    /** The account rejected by the bank. */
     ADHESION_MISMA_CUENTA: 409,
     ADHESION_TEXTO: 409,
     ADHESION_NO_VIGENTE: 409,

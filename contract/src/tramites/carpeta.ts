@@ -4,29 +4,29 @@ import { catalogText } from '../platform/catalogText.ts'
 import { defineFeature, defineScreens } from '../platform/feature.ts'
 import { carpeta as textos } from '../textos/es/tramites/carpeta.ts'
 
-/** A paper once (decision 094): what the desk accepted of a member, which serves their next requests while it is good. */
+/** Document folder (decision 094): a member's accepted documents, reused in later requests while valid. */
 
-/** Whether the next request takes it: only one that is `VIGENTE`. */
+/** Reuse in the next request: only if `VIGENTE`. */
 export const situacionesPapel = ['VIGENTE', 'VENCIDO', 'SIEMPRE', 'OBSERVADO', 'RETIRADO'] as const
 
-/** A paper that the desk accepted, and where; days ISO. */
+/** An accepted document, with its request; days are ISO. */
 export const papelAceptado = z.object({
   idSolicitud: z.number(),
   idDocumento: z.number(),
   numeroSolicitud: z.string(),
   nombre: z.string(),
   aceptado: z.string(),
-  /** Last day on which it is good; "" where it is asked for each time. */
+  /** Last day of validity; "" if required each time. */
   hasta: z.string(),
 })
 
 export type PapelAceptado = z.infer<typeof papelAceptado>
 
-/** The last one of its kind, and of its account where the kind tells of one. */
+/** The last one of its kind and, for a kind with a CBU, of its account. */
 export const papelDeCarpeta = papelAceptado.extend({
   clase: catalogText(),
   situacion: z.enum(situacionesPapel),
-  /** The account that it tells of; "" when its kind tells of none. */
+  /** Its CBU; "" for a kind without one. */
   cbu: z.string(),
 })
 export type PapelDeCarpeta = z.infer<typeof papelDeCarpeta>

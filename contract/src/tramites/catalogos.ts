@@ -7,29 +7,29 @@ import { catalogosTramites as textos } from '../textos/es/tramites/catalogos.ts'
 import { maximoPorRol, medios } from './personas.ts'
 import { clasesDelPortal } from './productos.ts'
 
-/** What may be asked for and on which conditions, as an administrator sets it: products, their papers and destinations (decisions §6 and §10). */
+/** Administration of products: conditions, required documents and destinations (decisions §6 and §10). */
 
 const logico = z.union([z.literal(0), z.literal(1)])
-/** A number with at most two decimals; null while it is not told. */
+/** A number with at most two decimals; null until entered. */
 const conDecimales = (minimo: number, maximo: number) => amountBetween(minimo, maximo).nullable()
 const orden = integer(0, 9999).default(100)
 
-/** A paper that is asked for; its id when it already was. Their order is that of the list. */
+/** A required document, with its id if it already exists. List order is display order. */
 export const requisitoEditable = z.object({
   id: id.optional(),
   nombre: text(80),
   ayuda: line(300).default(''),
   obligatorio: logico.default(1),
-  /** The kind of paper that it is; null where it is asked for each time. */
+  /** Its kind; null if required each time. */
   idClase: id.nullable().default(null),
-  /** Of whom it is asked; '' of everybody. */
+  /** Income source that requires it; '' for all. */
   viveDe: z.enum(['', ...medios]).default(''),
 })
 export type RequisitoEditable = z.input<typeof requisitoEditable>
 
 const campos = {
   nombre: text(80),
-  /** What it is and for whom, in a sentence. */
+  /** One-sentence description. */
   descripcion: line(200).default(''),
   idCircuito: integer(1, 9).default(1),
   productoTuristico: logico.default(0),
@@ -48,7 +48,7 @@ const campos = {
   conformidad: logico.default(0),
   conformidadEnOrden: logico.default(0),
   desde: date,
-  /** '' while it has no end. */
+  /** '' without an end. */
   hasta: z.union([z.literal(''), date]).default(''),
   habilitado: logico.default(1),
   orden,
@@ -60,7 +60,7 @@ type Datos = z.output<typeof sinClase>
 
 const deUnPrestamo = ['montoMinimo', 'montoMaximo', 'plazoMinimo', 'plazoMaximo', 'tna'] as const
 
-/** What does not go together, by field: each limit with the other, and what is asked for with who is asked. */
+/** Inconsistencies by field: limits, dates, repeated requirements, and consent without people. */
 export function incoherencias(d: Datos, esPrestamo: boolean): Record<string, string> {
   const mal: Record<string, string> = {}
   const menor = (a: number | null, b: number | null) => a !== null && b !== null && b < a
@@ -81,7 +81,7 @@ export function incoherencias(d: Datos, esPrestamo: boolean): Record<string, str
     if (vistos.has(nombre.toLowerCase())) mal[`requisitos.${i}.nombre`] = '@validacion.codigoRepetido'
     vistos.add(nombre.toLowerCase())
   }
-  // Two slots of one kind would be given the same paper.
+  // Two slots of one kind would be filled with the same document.
   for (const [i, { idClase }] of d.requisitos.entries())
     if (idClase !== null && d.requisitos.findIndex((r) => r.idClase === idClase) < i)
       mal[`requisitos.${i}.idClase`] = '@validacion.clasePapelRepetida'
@@ -94,22 +94,22 @@ const coherente = <T extends Datos & { clase: (typeof clasesDelPortal)[number] }
 }
 
 const conClase = { clase: z.enum(clasesDelPortal), ...campos }
-/** Its code stays for good: it is what other systems call it. */
+/** Its code is immutable, because other systems use it. */
 export const productoNuevo = z
   .object({ codigo: exactText(40).regex(/^[A-Z][A-Z0-9_]{1,39}$/, { error: '@validacion.codigoProducto' }), ...conClase })
   .superRefine(coherente)
 export type ProductoNuevo = z.input<typeof productoNuevo>
-/** Two people may edit it: the version that was read comes back with the change. Its class is not changed, only said. */
+/** Optimistic concurrency: the change carries the read version. The class cannot be changed. */
 export const productoCambio = z.object({ ...conClase, version: z.number().int().positive() }).superRefine(coherente)
 
-/** A product as it is edited. */
+/** A product in the editor. */
 export const productoEditable = z.object({
   id: z.number(),
   codigo: z.string(),
   version: z.number(),
-  /** Requests that were ever made of it: with any it is not deleted. */
+  /** Requests of this product so far: with any it cannot be deleted. */
   solicitudes: z.number(),
-  /** Those that are being filled in now, which will be told of a change. */
+  /** Requests being filled in now, which are notified of a change. */
   empezadas: z.number(),
   clase: z.enum(clasesDelPortal),
   nombre: z.string(),

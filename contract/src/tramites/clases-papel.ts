@@ -5,15 +5,15 @@ import { defineList } from '../platform/list.ts'
 import { integer, text } from '../platform/validation.ts'
 import { clasesPapel as textos } from '../textos/es/tramites/clases-papel.ts'
 
-/** Kinds of paper that products ask for, and how long one that was accepted is good (decision 094). */
+/** Kinds of documents required by products, and the validity of an accepted one (decision 094). */
 
 export const filaClasePapel = z.object({
   id: z.number(),
   nombre: z.string(),
-  /** Months since it was accepted; null where it is asked for each time. */
+  /** Validity in months from acceptance; null if required each time. */
   meses: z.number().nullable(),
   conCbu: z.number(),
-  /** Products that ask for one. */
+  /** Products that require it. */
   productos: z.number(),
   version: z.number(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { papelesConformidad } from './personas.ts'
 
-/** How the consent of who stands for a request stands, as the request tells it. */
+/** State of a guarantor's or co-applicant's consent, in its request. */
 
 export const estadosConformidad = [
   'SIN PEDIR',
@@ -11,12 +11,12 @@ export const estadosConformidad = [
   'ACEPTADA',
   'CAMBIADA',
   'RECHAZADA',
-  /** Whoever it names said that it was not them who answered: it counts no longer. */
+  /** The person reported that the answer was not theirs: it is void. */
   'DESCONOCIDA',
 ] as const
-/** What the desk looks at twice: who asks and who answered share a network address, or the device was in the account of who asks. */
+/** Warnings for the desk: applicant and guarantor share a network address, or the device was used in the applicant's account. */
 export const marcasConformidad = ['MISMA_DIRECCION', 'MISMO_EQUIPO'] as const
-/** The consent of one guarantor or co-applicant. Moments ISO, "" until they come. */
+/** The consent of one guarantor or co-applicant. Timestamps are ISO, "" until they happen. */
 export const conformidadSolicitud = z.object({
   papel: z.enum(papelesConformidad),
   estado: z.enum(estadosConformidad),
@@ -26,11 +26,11 @@ export const conformidadSolicitud = z.object({
   abierta: z.string(),
   respondida: z.string(),
   huella: z.string(),
-  /** Which wording was answered, and its language; "" until it was. */
+  /** Version of the answered text, and its language; "" until answered. */
   version: z.string(),
-  /** 1 when the kept text still has that hash. */
+  /** 1 if the stored text still matches its hash. */
   coincide: z.number(),
-  /** Empty for who is not the desk. */
+  /** Empty except for the desk. */
   marcas: z.array(z.enum(marcasConformidad)),
 })
 export type ConformidadSolicitud = z.infer<typeof conformidadSolicitud>

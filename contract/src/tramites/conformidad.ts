@@ -10,22 +10,22 @@ import { papelesConformidad } from './personas.ts'
 import { solicitud } from './solicitudes.ts'
 
 /**
- * The consent of who stands for a request: in their own session, or by a link that is used once of who has no account (decisions §10, 039
- * and 066).
+ * The consent of guarantors and co-applicants: in their own session, or through a single-use link without an account (decisions
+ * §10, 039 and 066).
  */
 
-/** Days that a link lasts, wrong identifications that close it, and links that a person or an address gets in a day. */
+/** Validity of a link in days, failed identifications that lock it, and links per person and per address a day. */
 export const diasConformidad = 7
 export const intentosConformidad = 5
 export const enlacesPorPersona = 5
 export const enlacesPorCorreo = 10
 
-/** Version of the text that is accepted (`textoConformidad` of the catalogue): another one whenever a word of it changes. */
+/** Version of the accepted text (`textoConformidad` of the catalogue): changes with any word of it. */
 export const versionConformidad = '2026-11'
 
 /**
- * Who answers says: a member's number (1001, 001001/3) or a document (28.417.305), and the birth date. Both may be the same digits of two
- * people; which one is meant is told by whose consent the link asks for.
+ * Identification: a member's number (1001, 001001/3) or a document (28.417.305), and the birth date. If both match different
+ * people, the person of the requested consent is meant.
  */
 export const identificacion = z.object({
   numero: line(20)
@@ -35,7 +35,7 @@ export const identificacion = z.object({
 })
 export type Identificacion = z.input<typeof identificacion>
 
-/** The number that was written, and whether it can be a member's (its check digit, when it has one, must be right) and a document's. */
+/** The typed number, and whether it can be a member's (its check digit, if any, must be right) and a document's. */
 export function numeroEscrito(escrito: string): { numero: number; deAfiliado: boolean; deDocumento: boolean } {
   const [cuerpo = '', digito] = escrito.split('/')
   const numero = Number(cuerpo.replace(/\D/g, ''))
@@ -48,13 +48,13 @@ export function numeroEscrito(escrito: string): { numero: number; deAfiliado: bo
 
 const papel = z.enum(papelesConformidad)
 /**
- * What whoever opens a link learns before saying who they are: for which role, until when it lasts, and under which id who has an account
- * answers in it; null of who has none.
+ * Data of a link before identification: role, expiry, and the id for answering in the account of a person with one; null without
+ * an account.
  */
 export const conformidadCerrada = z.object({ papel, vence: z.string(), propia: z.number().nullable() })
 export type ConformidadCerrada = z.infer<typeof conformidadCerrada>
 
-/** What they are asked to stand for. Amounts in pesos; `texto` is what is accepted, word by word, and `huella` its SHA-256. */
+/** Content of the requested consent. Amounts in pesos; `texto` is the exact accepted text, and `huella` its SHA-256. */
 export const conformidadAbierta = z.object({
   papel,
   vence: z.string(),
@@ -74,7 +74,7 @@ export const conformidadAbierta = z.object({
 })
 export type ConformidadAbierta = z.infer<typeof conformidadAbierta>
 
-/** The answer: to the text with that `huella`, by who identifies themselves again with what they already wrote. */
+/** The answer to the text of that `huella`, with the identification repeated. */
 export const respuestaConformidad = identificacion.extend({
   acepta: z.literal([0, 1]),
   huella: exactText(64).regex(/^[0-9a-f]{64}$/),
@@ -83,7 +83,7 @@ export type RespuestaConformidad = z.input<typeof respuestaConformidad>
 const respuestaPropia = respuestaConformidad.pick({ acepta: true, huella: true })
 const respondida = z.object({ acepta: z.literal([0, 1]), solicitante: z.string() })
 
-/** Something that the person of the session is asked to stand for, or that was answered in their name: then with its text and hash. */
+/** A consent requested from the user, or answered in their name: then with its text and hash. */
 export const conformidadPropia = z.object({
   id: z.number(),
   papel,
@@ -92,14 +92,14 @@ export const conformidadPropia = z.object({
   producto: catalogText(),
   numeroSolicitudCompleto: z.string(),
   vence: z.string(),
-  /** Moments ISO, "" until they come. */
+  /** Timestamps are ISO, "" until they happen. */
   respondida: z.string(),
   texto: z.string(),
   huella: z.string(),
 })
 export type ConformidadPropia = z.infer<typeof conformidadPropia>
 
-/** What was answered, to who holds its copy: as it was given, and what became of the request. Moments ISO. */
+/** A given answer for the holder of its copy, and the state of the request. Timestamps are ISO. */
 export const copiaConformidad = z.object({
   papel,
   acepta: z.boolean(),
@@ -115,7 +115,7 @@ export const copiaConformidad = z.object({
 })
 export type CopiaConformidad = z.infer<typeof copiaConformidad>
 
-/** What was answered, kept. `coincide`: the text still has the hash that was kept when it was answered. */
+/** A stored answer. `coincide`: the text still matches the hash stored with the answer. */
 export const conformidadGuardada = z.object({
   id: z.number(),
   papel,
@@ -123,7 +123,7 @@ export const conformidadGuardada = z.object({
   email: z.string(),
   pedida: z.string(),
   respondida: z.string(),
-  /** Network address that it was answered from; "" for who is not the desk. */
+  /** Network address of the answer; "" except for the desk. */
   direccion: z.string(),
   texto: z.string(),
   textoVersion: z.string(),
@@ -203,7 +203,7 @@ export const conformidades = {
 const enSesion = { access: 'conSesion' } as const
 const cambiaPropia = ['vistas/conformidades-propias', 'conformidades-propias/:id', 'vistas/esperan'] as const
 
-/** What the person of the session stands for, or is asked to. */
+/** Consents given by the user, or requested from them. */
 export const conformidadesPropias = {
   listar: defineCall({
     ...enSesion,
@@ -268,7 +268,7 @@ export const conformidadFeature = defineFeature({
     CONFORMIDAD_REEMPLAZADA: 409,
     CONFORMIDAD_CERRADA: 409,
     CONFORMIDAD_SIN_EFECTO: 409,
-    /** Whoever has an account answers in it. */
+    /** A person with an account answers in it. */
     CONFORMIDAD_CON_CUENTA: 409,
   },
   uses: ['tramites.consultar', 'tramites.iniciar'],

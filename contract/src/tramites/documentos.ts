@@ -7,14 +7,14 @@ import { papeles as textos } from '../textos/es/tramites/papeles.ts'
 import { maximoObservaciones } from './observacion.ts'
 import { estadosDocumento, solicitud } from './solicitudes.ts'
 
-/** The papers of a request: one for each requirement of its product (001 §3 and §5, decision 038). */
+/** Documents of a request: one for each requirement of its product (001 §3 and §5, decision 038). */
 
-/** What a paper of a request may be (B-ARCHIVOS-02). */
+/** File types of a request's document (B-ARCHIVOS-02). */
 export const papelesDeTramite = (Object.keys(uploadTypes) as UploadType[]).filter((tipo) => tipo !== 'gif')
 
 /**
- * A paper that is sent (B-ARCHIVOS-01): a multipart body with these fields and then its file, `contenido`. `nombre` is the requirement's,
- * and says nothing that `idRequisito` does not; `nombreDelUsuario` is how the person's file is called.
+ * An uploaded document (B-ARCHIVOS-01): a multipart body with these fields and then its file, `contenido`. `nombre` is the
+ * requirement's, redundant with `idRequisito`; `nombreDelUsuario` is the name of the uploaded file.
  */
 const anotaciones = {
   fechaEmision: z.union([z.literal(''), date]).default(''),
@@ -28,10 +28,10 @@ export const papelNuevo = z.object({
 })
 export type PapelNuevo = z.input<typeof papelNuevo>
 
-/** What is said of a paper that was sent. */
+/** Annotations of an uploaded document. */
 export const anotacionPapel = z.object(anotaciones)
 
-/** A paper of a request, as it was sent; `contenido` is the address of its file below /api, "" while it is missing. */
+/** An uploaded document of a request; `contenido` is the address of its file below /api, "" while missing. */
 export const papel = z.object({
   idRequisito: z.number(),
   id: z.number().nullable(),

@@ -3,9 +3,9 @@ import type { PantallaSolicitud } from './estados.ts'
 type Si = 'sí' | 'no'
 
 /**
- * Where each sub-state of a request goes on, written by hand from the specification (decisions §6): for every combination of co-applicant
- * wanted, co-applicant already told, guarantor wanted and papers asked for, the screens of the sub-states 1 to 6. The contract and the
- * browser are tried with it.
+ * The next screen of each sub-state of a request, written by hand from the specification (decisions §6): for every combination of
+ * wanted co-applicant, completed co-applicant, wanted guarantor and required documents, the screens of the sub-states 1 to 6.
+ * Used by the tests of the contract and of the browser.
  */
 export const casosDePantalla: ReadonlyArray<
   readonly [cosolicitante: Si, dicho: Si, garante: Si, papeles: Si, ...pantallas: PantallaSolicitud[]]
@@ -14,7 +14,7 @@ export const casosDePantalla: ReadonlyArray<
   ['no', 'no', 'no', 'sí', 'datos-solicitante', 'tramite', 'tramite', 'tramite', 'resumen', 'resumen'],
   ['no', 'no', 'sí', 'no', 'datos-solicitante', 'datos-garante', 'resumen', 'resumen', 'resumen', 'resumen'],
   ['no', 'no', 'sí', 'sí', 'datos-solicitante', 'datos-garante', 'tramite', 'tramite', 'resumen', 'resumen'],
-  // Told although the product does not want one any more: nobody goes back to ask.
+  // Completed, but no longer wanted by the product: it is not asked for again.
   ['no', 'sí', 'no', 'no', 'datos-solicitante', 'resumen', 'resumen', 'resumen', 'resumen', 'resumen'],
   ['no', 'sí', 'no', 'sí', 'datos-solicitante', 'tramite', 'tramite', 'tramite', 'resumen', 'resumen'],
   ['no', 'sí', 'sí', 'no', 'datos-solicitante', 'datos-garante', 'resumen', 'resumen', 'resumen', 'resumen'],

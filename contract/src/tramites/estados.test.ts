@@ -15,7 +15,7 @@ import {
   terminada,
 } from './estados.ts'
 
-test('where each sub-state goes on, over the whole table (B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14)', () => {
+test('next screen of each sub-state, over the whole table (B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14)', () => {
   const vistas = casosDePantalla.map(([cosolicitante, dicho, garante, papeles, ...pantallas]) => {
     const proxima = {
       personaQueFalta: cosolicitante === 'sí' && dicho === 'no' ? ('datos-cosolicitante' as const) : undefined,
@@ -29,13 +29,13 @@ test('where each sub-state goes on, over the whole table (B-PRESTAMO-10, B-PREST
   assert.deepEqual([vistas.length, new Set(vistas).size], [16, 16])
 })
 
-test('without co-applicant, the summary when no papers are asked for, and the papers when they are (B-PRESTAMO-15, B-PRESTAMO-16)', () => {
+test('without a co-applicant, the summary if no documents are required, or the documents (B-PRESTAMO-15, B-PRESTAMO-16)', () => {
   const sin = { personaQueFalta: undefined, habilitaGarante: 0 }
   assert.equal(proximoPaso({ ...sin, cantidadDocumentos: 0 }), 'resumen')
   assert.equal(proximoPaso({ ...sin, cantidadDocumentos: 1 }), 'tramite')
 })
 
-test('every step from every state: what is allowed, and where it leads', () => {
+test('every transition from every state: allowed ones, with their target state', () => {
   const permitidos: Record<PasoSolicitud, Partial<Record<EstadoSolicitud, EstadoSolicitud>>> = {
     presentar: { INICIADA: 'PRESENTADA', OBSERVADA: 'PRESENTADA' },
     anular: { INICIADA: 'ANULADA', PRESENTADA: 'ANULADA', 'EN ANÁLISIS': 'ANULADA', OBSERVADA: 'ANULADA' },

@@ -1,6 +1,6 @@
 import type { Papel } from './personas.ts'
 
-/** How a request goes from being begun to being answered (001 §4, decisions §6): the same table for the screens and for the server. */
+/** State machine of a request, from start to answer (001 §4, decisions §6): the same table for the screens and the server. */
 
 export const estadosSolicitud = [
   'INICIADA',
@@ -14,7 +14,7 @@ export const estadosSolicitud = [
 ] as const
 export type EstadoSolicitud = (typeof estadosSolicitud)[number]
 
-/** What a person does with a request; `mesa` says whether it is the desk or the member (or the branch for them). */
+/** Transitions of a request; `mesa`: made by the desk, or by the member (or the branch for them). */
 export const pasosSolicitud = {
   presentar: { de: ['INICIADA', 'OBSERVADA'], a: 'PRESENTADA', mesa: false },
   anular: { de: ['INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA'], a: 'ANULADA', mesa: false },
@@ -30,22 +30,22 @@ export type PasoSolicitud = keyof typeof pasosSolicitud
 const desde = (paso: PasoSolicitud, estado: EstadoSolicitud): boolean =>
   (pasosSolicitud[paso].de as readonly EstadoSolicitud[]).includes(estado)
 
-/** The state after a step; undefined when it cannot be taken from there. */
+/** The state after a transition; undefined if not allowed. */
 export const alDar = (paso: PasoSolicitud, estado: EstadoSolicitud): EstadoSolicitud | undefined =>
   desde(paso, estado) ? pasosSolicitud[paso].a : undefined
 
-/** mostrarBotonContinuarRegistro (B-TRAMITES-10): what the member can still write in. */
+/** mostrarBotonContinuarRegistro (B-TRAMITES-10): the member can still edit it. */
 export const seContinua = (estado: EstadoSolicitud): boolean => desde('presentar', estado)
 /** mostrarBotonAnularSolicitud (B-TRAMITES-11). */
 export const seAnula = (estado: EstadoSolicitud): boolean => desde('anular', estado)
-/** Nothing else will happen to it. */
+/** Final state. */
 export const terminada = (estado: EstadoSolicitud): boolean =>
   estado === 'RECHAZADA' || estado === 'OTORGADA' || estado === 'ANULADA'
 
-/** Those that still wait for something. */
+/** Non-final states. */
 export const estadosSinTerminar: readonly EstadoSolicitud[] = estadosSolicitud.filter((estado) => !terminada(estado))
 
-/** idSubestadoSolicitud: how far who fills it in has come. */
+/** idSubestadoSolicitud: progress of filling in the request. */
 export const subestado = { solicitante: 1, garante: 2, siguiente: 3, documentacion: 4, resumen: 5, presentada: 6 } as const
 export const subestados = [1, 2, 3, 4, 5, 6] as const
 export type Subestado = (typeof subestados)[number]
@@ -76,20 +76,20 @@ export const pantallaDePapel = {
   COSOLICITANTE_3: 'datos-cosolicitante-3',
 } as const satisfies Record<Papel, PantallaSolicitud>
 
-/** Decides where a request goes on. */
+/** Determines the next screen of a request. */
 export interface Proxima {
-  /** 1 or 0, as they travel. */
+  /** 1 or 0, as sent. */
   habilitaGarante: number
   cantidadDocumentos: number
   /** The first co-applicant, or guarantor after the first, whose data is missing. */
   personaQueFalta: PantallaSolicitud | undefined
 }
 
-/** The next step: people while they are wanted and missing, the documents if there are any, the summary. (B-PRESTAMO-15, -16) */
+/** The next screen: missing people, then documents if any, then the summary. (B-PRESTAMO-15, -16) */
 export const proximoPaso = ({ cantidadDocumentos, personaQueFalta }: Proxima): PantallaSolicitud =>
   personaQueFalta ?? (cantidadDocumentos > 0 ? 'tramite' : 'resumen')
 
-/** Where "continue registration" leads, by sub-state (B-PRESTAMO-10 to 14; 4 and 6, decisions §6). */
+/** Target of "continue registration", by sub-state (B-PRESTAMO-10 to 14; 4 and 6, decisions §6). */
 export function pantallaDe(estado: Subestado, proxima: Proxima): PantallaSolicitud {
   switch (estado) {
     case subestado.solicitante:

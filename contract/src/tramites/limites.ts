@@ -3,25 +3,25 @@ import { percentUpTo } from '../values/rates.ts'
 import { type CondicionesProducto, plazosDe } from './productos.ts'
 import { cuotaDe, topePorIngreso } from './simulador.ts'
 
-/** What a product allows of an amount and a term, the same in the simulator and when it is filed (decisions §6 and §10). */
+/** A product's limits on amount and term, shared by the simulator and the filing (decisions §6 and §10). */
 
-/** Amounts in pesos; null in what is not told yet. `ingreso` is the applicant's, a month. */
+/** Amounts in pesos; null until entered. `ingreso` is the applicant's monthly income. */
 export interface Pedido {
   monto: number | null
   plazo: number | null
   ingreso: number | null
 }
 
-/** Why an amount cannot be asked for: below or above the product's, or with a quota above the share of the income. */
+/** Why an amount is rejected: outside the product's limits, or with an instalment above the share of the income. */
 export type ProblemaMonto = 'montoMinimo' | 'montoMaximo' | 'montoTope'
 
-/** The most that can be asked for in that many quotas, in pesos: of the product, or of the income where it is told. */
+/** Maximum amount for a term, in pesos: the product's, or the one the income allows if known. */
 export function topeDe(condiciones: CondicionesProducto, plazo: number, ingreso: number | null): number {
   const { montoMaximo, maximoIngreso, tna } = condiciones
   return ingreso === null ? montoMaximo : Math.min(montoMaximo, topePorIngreso(toCents(ingreso), plazo, tna, maximoIngreso) / 100)
 }
 
-/** Whether the quota of that amount in that term is above the share of the income that the product allows. */
+/** Tests whether the instalment exceeds the allowed share of the income. */
 export function pasaElTope(condiciones: CondicionesProducto, monto: number, plazo: number, ingreso: number | null): boolean {
   const { maximoIngreso, tna } = condiciones
   if (maximoIngreso === null || ingreso === null) return false
@@ -35,7 +35,7 @@ export function problemaMonto(condiciones: CondicionesProducto, { monto, plazo, 
   return plazo !== null && pasaElTope(condiciones, monto, plazo, ingreso) ? 'montoTope' : undefined
 }
 
-/** What is outside of what the product allows, as `faltantes` names it. */
+/** Violated limits of the product, as named by `faltantes`. */
 export function fueraDeLimites(condiciones: CondicionesProducto, pedido: Pedido): Array<ProblemaMonto | 'plazoOfrecido'> {
   const problema = problemaMonto(condiciones, pedido)
   const { plazo } = pedido

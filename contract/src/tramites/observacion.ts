@@ -3,23 +3,23 @@ import { catalogText } from '../platform/catalogText.ts'
 import { line } from '../platform/validation.ts'
 import { deCadaPersona, deOtraPersona, papeles } from './personas.ts'
 
-/** What the desk asks to put right in a request, one thing at a time: a paper, or a field. */
+/** Corrections requested by the desk in a request, one by one: of a document, or of a field. */
 
-/** What an annotation of a paper or of a field holds (B-ARCHIVOS-05). */
+/** Maximum length of an annotation of a document or field (B-ARCHIVOS-05). */
 export const maximoObservaciones = 100
 
 const delPedido = ['monto', 'plazo', 'idDestino', 'cbu'] as const
 const observables = [...delPedido, ...deOtraPersona] as const
 export type CampoObservable = (typeof observables)[number]
 export const partes = ['', ...papeles] as const
-/** A person of a request, or "": the request itself. */
+/** A person of a request, or "" for the request itself. */
 export type ParteSolicitud = (typeof partes)[number]
 
-/** The fields that can be sent back: who the applicant is comes from the register, and is not theirs to correct. */
+/** Fields that can be observed: the applicant's identity comes from the register, and cannot be corrected here. */
 export const camposDe = (parte: ParteSolicitud): readonly CampoObservable[] =>
   parte === '' ? delPedido : parte === 'SOLICITANTE' ? deCadaPersona : deOtraPersona
 
-/** A paper, by the name of its slot, or a field; and the words of the desk ("" where only what changed is told). */
+/** A document, by the name of its slot, or a field; and the desk's text ("" if only the change is reported). */
 export const puntoObservado = z.object({
   papel: z.enum(partes),
   campo: z.enum(['', ...observables]),
@@ -28,7 +28,7 @@ export const puntoObservado = z.object({
 })
 export type PuntoObservado = z.infer<typeof puntoObservado>
 
-/** The last observation, until the request is answered. `corregido` and `cambio` 1: that, or anything, is not what it was then. */
+/** The last observation, until the request is answered. `corregido` and `cambio` 1: that item, or anything, has changed since. */
 export const observacion = z.object({
   momento: z.string(),
   comentario: z.string(),
@@ -37,7 +37,7 @@ export const observacion = z.object({
 })
 export type Observacion = z.infer<typeof observacion>
 
-/** The fields that an observation names, each with its words. */
+/** Observed fields, each with its text. */
 export const camposObservados = z
   .array(
     z

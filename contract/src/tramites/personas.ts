@@ -4,9 +4,9 @@ export const rolesConformidad = ['GARANTE', 'COSOLICITANTE'] as const
 /** A guarantor pays if the applicant does not; a co-applicant owes as much as the applicant. */
 export type RolConformidad = (typeof rolesConformidad)[number]
 
-/** Most of each role that a product may ask for. */
+/** Maximum of each role in a product. */
 export const maximoPorRol = 3
-/** The places of those who stand for a request: up to three of each role (decision 151). */
+/** Slots of guarantors and co-applicants: up to three of each role (decision 151). */
 export const papelesConformidad = [
   'GARANTE',
   'GARANTE_2',
@@ -21,24 +21,24 @@ export type Papel = (typeof papeles)[number]
 
 export const rolDe = (papel: PapelConformidad): RolConformidad => (papel.startsWith('GARANTE') ? 'GARANTE' : 'COSOLICITANTE')
 
-/** The places of a role, in order. */
+/** The slots of a role, in order. */
 export const papelesDeRol = (rol: RolConformidad): PapelConformidad[] =>
   papelesConformidad.filter((papel) => rolDe(papel) === rol)
 
 export const papelDeRol = (rol: RolConformidad, orden: 1 | 2 | 3): PapelConformidad => (orden === 1 ? rol : `${rol}_${orden}`)
 export const ordenDe = (papel: PapelConformidad): 1 | 2 | 3 => (papel.endsWith('_2') ? 2 : papel.endsWith('_3') ? 3 : 1)
 
-/** The places that a product asks to fill, in the order of the screens. */
+/** The slots required by a product, in screen order. */
 export const papelesDe = (producto: { cantidadGarantes: number; cantidadCosolicitantes: number }): PapelConformidad[] => [
   ...papelesDeRol('GARANTE').slice(0, producto.cantidadGarantes),
   ...papelesDeRol('COSOLICITANTE').slice(0, producto.cantidadCosolicitantes),
 ]
 
-/** What somebody lives on (decision 095). */
+/** Income sources (decision 095). */
 export const medios = ['SUELDO', 'JUBILACION', 'OTRO'] as const
 export type Medio = (typeof medios)[number]
 
-/** What a person of a request told; "" and null where it is still missing. Amounts in pesos, days ISO. */
+/** Data of a person of a request; "" and null while missing. Amounts in pesos, days ISO. */
 export const personaSolicitud = z.object({
   numeroAfiliado: z.number().nullable(),
   apellido: z.string(),
@@ -53,16 +53,16 @@ export const personaSolicitud = z.object({
   codigoPostal: z.string(),
   telefono: z.string(),
   email: z.string(),
-  /** "" where it was not told: a salary, as it always was. */
+  /** "" if not entered: a salary, for older requests. */
   viveDe: z.enum(['', ...medios]),
-  /** Where they work; of who lives on something else, what they do. */
+  /** Employer; for another income source, the occupation. */
   empresa: z.string(),
   empleoDesde: z.string(),
   ingreso: z.number().nullable(),
 })
 export type PersonaSolicitud = z.infer<typeof personaSolicitud>
 
-/** Fields that everybody tells of themselves. */
+/** Fields of every person. */
 export const deCadaPersona = [
   'domicilio',
   'localidad',
@@ -73,5 +73,5 @@ export const deCadaPersona = [
   'empresa',
   'ingreso',
 ] as const
-/** And those of who is not the applicant. */
+/** And of everyone except the applicant. */
 export const deOtraPersona = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'relacion', ...deCadaPersona] as const

@@ -5,11 +5,11 @@ import { defineFeature } from '../platform/feature.ts'
 import { id } from '../platform/validation.ts'
 import { medios } from './personas.ts'
 
-/** What may be asked for: products, the papers that each one wants and what its money is for (001 §3 and §7, decisions §6 and §10). */
+/** Products: what can be requested, with required documents and destinations (001 §3 and §7, decisions §6 and §10). */
 
-/** ARMADO: made by a clerk as data (decision 156). */
+/** ARMADO: created by a clerk as data (decision 156). */
 export const clasesProducto = ['PRESTAMO', 'ADHESION', 'ARMADO'] as const
-/** Those whose conditions are set in the catalogue. */
+/** Classes whose conditions are set in the catalogue. */
 export const clasesDelPortal = ['PRESTAMO', 'ADHESION'] as const
 export type ClaseProducto = (typeof clasesProducto)[number]
 
@@ -25,7 +25,7 @@ export const productoHabilitado = z.object({
 })
 export type ProductoHabilitado = z.infer<typeof productoHabilitado>
 
-/** What a product charges and allows; amounts in pesos, rates in percent, terms in months. */
+/** Charges and limits of a product; amounts in pesos, rates in percent, terms in months. */
 export const condicionesProducto = z.object({
   montoMinimo: z.number(),
   montoMaximo: z.number(),
@@ -34,24 +34,24 @@ export const condicionesProducto = z.object({
   plazoSalto: z.number(),
   tna: z.number(),
   gasto: z.number(),
-  /** Largest share of the income that a quota may be; null without a limit. */
+  /** Maximum share of the income for an instalment; null without a limit. */
   maximoIngreso: z.number().nullable(),
 })
 export type CondicionesProducto = z.infer<typeof condicionesProducto>
 
-/** Days that answers are looked back for. */
+/** Days of answers considered. */
 export const diasDeHabitual = 90
-/** With fewer answers than these, nothing is said of how long one takes (decisions §11). */
+/** Minimum number of answers to show an estimate (decisions §11). */
 export const pedidosParaHabitual = 10
-/** How long requests of a product take: the median of those answered, in days; null while there is none (decisions §10). */
+/** Processing time of a product: median of the answered requests, in days; null without any (decisions §10). */
 export const habitual = z.object({ dias: z.number().nullable(), pedidos: z.number() })
 export type Habitual = z.infer<typeof habitual>
 export const diasHabituales = ({ dias, pedidos }: Habitual): number | null => (pedidos >= pedidosParaHabitual ? dias : null)
 
-/** A product as the simulator needs it: what it allows, and what else it will ask for. */
+/** A product for the simulator: its limits, and its other requirements. */
 export const productoConCondiciones = productoHabilitado.extend({
   clase: z.enum(clasesProducto),
-  /** What it is and for whom, in a sentence; '' where nobody wrote it. */
+  /** One-sentence description; '' without one. */
   descripcion: catalogText(),
   productoTuristico: z.number(),
   seguroVida: z.number(),
@@ -60,18 +60,18 @@ export const productoConCondiciones = productoHabilitado.extend({
   /** 0 to 3 of each (decision 151). */
   cantidadCosolicitantes: z.number(),
   cantidadGarantes: z.number(),
-  /** 1 when guarantors and co-applicants must have accepted before it is filed. */
+  /** 1 if guarantors and co-applicants must accept before filing. */
   conformidad: z.number(),
-  /** 1 when each is asked once the one before accepted. */
+  /** 1 if each one is asked after the previous one accepted. */
   conformidadEnOrden: z.number(),
   cantidadDocumentos: z.number(),
   /** Null in an adhesion. */
   condiciones: condicionesProducto.nullable(),
-  /** The request of this product that the member has without an answer: another one is not begun. "" when there is none. */
+  /** The member's unanswered request of this product: another one cannot be started. "" without one. */
   enCurso: z.string(),
   idEnCurso: z.number().nullable(),
 })
-/** A product that a member may ask for today. */
+/** A product a member can request today. */
 export const productoParaPedir = productoConCondiciones.extend({ habitual })
 export type ProductoParaPedir = z.infer<typeof productoParaPedir>
 export type ProductoConCondiciones = z.infer<typeof productoConCondiciones>
@@ -89,7 +89,7 @@ export const requisitoProducto = z.object({
   nombre: catalogText(),
   ayuda: catalogText(),
   obligatorio: z.number(),
-  /** Of whom it is asked; '' of everybody. */
+  /** Income source that requires it; '' for all. */
   viveDe: z.enum(['', ...medios]),
 })
 
@@ -104,7 +104,7 @@ export function plazosDe({ plazoMinimo, plazoMaximo, plazoSalto }: CondicionesPr
 
 const acceso = { access: { permission: 'tramites.iniciar' } } as const
 
-/** Of the keys, `:id` of the enabled lists is the member's number, and of the destinations and the next screen the product (decision 034). */
+/** `:id` is the member's number in the enabled lists, and the product in the destinations and the next screen (decision 034). */
 export const productos = {
   conCondiciones: defineCall({
     ...acceso,

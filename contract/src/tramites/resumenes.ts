@@ -5,7 +5,7 @@ import { defineList } from '../platform/list.ts'
 import { date, id, integer } from '../platform/validation.ts'
 import { resumenes as textos } from '../textos/es/tramites/resumenes.ts'
 
-/** The statements of a month, sent by e-mail and WhatsApp to the members who asked for them (decision 039). */
+/** Monthly statements sent by e-mail and WhatsApp to their subscribers (decision 039). */
 
 export const canalesResumen = ['EMAIL', 'WHATSAPP'] as const
 export type CanalResumen = (typeof canalesResumen)[number]
@@ -13,25 +13,25 @@ export type CanalResumen = (typeof canalesResumen)[number]
 export const estadosTanda = ['EN_MARCHA', 'DETENIDA', 'TERMINADA'] as const
 export type EstadoTanda = (typeof estadosTanda)[number]
 
-/** TOMADO and ENTREGANDO: in a process's hand. EN_DUDA: the mail server may have it. OMITIDO: they no longer ask for it. */
+/** TOMADO and ENTREGANDO: being processed. EN_DUDA: the mail server may have accepted it. OMITIDO: no longer subscribed. */
 export const estadosEnvio = ['PENDIENTE', 'TOMADO', 'ENTREGANDO', 'ENVIADO', 'FALLIDO', 'EN_DUDA', 'OMITIDO'] as const
 export type EstadoEnvio = (typeof estadosEnvio)[number]
 
-/** Sendings a minute, of each way: most, and what is offered. */
+/** Messages per minute and channel: maximum and default. */
 export const maximoPorMinuto = 6000
 export const porMinutoInicial = 120
 
-/** First day of a month; any day of it is taken. */
+/** First day of a month; accepts any day of it. */
 const periodo = date.transform((dia) => `${dia.slice(0, 7)}-01`)
 
-/** What sending the statements of a month would do: people by way, and those who asked and have none of that month. */
+/** Preview of sending a month's statements: people per channel, and subscribers without a statement for that month. */
 export const destinatariosResumen = z.object({
   email: z.number(),
   whatsapp: z.number(),
   sinResumen: z.number(),
-  /** Whether there is a provider of WhatsApp. */
+  /** A WhatsApp provider is configured. */
   hayWhatsapp: z.boolean(),
-  /** The sending of that month that was begun already. */
+  /** The month's existing batch. */
   idTanda: z.number().nullable(),
 })
 export type DestinatariosResumen = z.infer<typeof destinatariosResumen>
@@ -74,7 +74,7 @@ const cuenta = z.object({
   omitidos: z.number(),
 })
 export type CuentaEnvios = z.infer<typeof cuenta>
-/** A sending and how it goes, by way. */
+/** A batch and its progress per channel. */
 export const tanda = filaTanda.extend({
   sinResumen: z.number(),
   canales: z.record(z.enum(canalesResumen), cuenta),
@@ -89,7 +89,7 @@ export const filaEnvio = z.object({
   destino: z.string(),
   estado: z.enum(estadosEnvio),
   intentos: z.number(),
-  /** Null until it was sent. */
+  /** Null until sent. */
   enviado: z.string().nullable(),
   error: z.string(),
 })

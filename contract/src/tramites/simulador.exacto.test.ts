@@ -3,14 +3,14 @@ import { test } from 'vitest'
 import { percentOf, percentUpTo } from '../values/rates.ts'
 import { cuotaDe, simular, topePorIngreso } from './simulador.ts'
 
-/** The simulator against exact fractions, written another way: the annuity as the sum of its discounted terms. */
+/** The simulator compared with exact fractions, by another method: the annuity as the sum of its discounted terms. */
 
 /** A non-negative fraction. */
 type Fraccion = readonly [n: bigint, d: bigint]
 const mas = ([a, b]: Fraccion, [c, d]: Fraccion): Fraccion => [a * d + c * b, b * d]
 const por = ([a, b]: Fraccion, [c, d]: Fraccion): Fraccion => [a * c, b * d]
 const entre = ([a, b]: Fraccion, [c, d]: Fraccion): Fraccion => [a * d, b * c]
-/** To the nearest integer, halves upwards. */
+/** Rounds to the nearest integer, halves upwards. */
 const alCentavo = ([n, d]: Fraccion): number => {
   const [entero, resto] = [n / d, n % d]
   return Number(2n * resto >= d ? entero + 1n : entero)
@@ -18,7 +18,7 @@ const alCentavo = ([n, d]: Fraccion): number => {
 const entero = (n: number): Fraccion => [BigInt(n), 1n]
 const mensual = (tna: number): Fraccion => [BigInt(Math.round(tna * 100)), 120_000n]
 
-/** The monthly quota before rounding: M divided by the sum of (1 + i)^−k. */
+/** The monthly instalment before rounding: M divided by the sum of (1 + i)^−k. */
 function cuotaExacta(monto: number, plazo: number, tna: number): Fraccion {
   const descuento = entre(entero(1), mas(entero(1), mensual(tna)))
   let [suma, potencia]: [Fraccion, Fraccion] = [[0n, 1n], entero(1)]
@@ -38,7 +38,7 @@ function azar(semilla: number): (hasta: number) => number {
   }
 }
 
-test('quotas, interests, total and fee are those of exact fractions in 300 loans, half cents among them', () => {
+test('instalments, interest, total and fee match exact fractions in 300 loans, half cents included', () => {
   const sorteo = azar(20_261_128)
   let mitades = 0
   for (let vuelta = 0; vuelta < 300; vuelta++) {
@@ -65,7 +65,7 @@ test('quotas, interests, total and fee are those of exact fractions in 300 loans
   assert.ok(mitades > 0, 'no interest fell on half a cent')
 })
 
-test('interest on exactly half a cent rounds up, where floats lost it', () => {
+test('interest on exactly half a cent rounds up, unlike with floats', () => {
   const uno = simular(1_595_940_000, 24, { tna: 114.57, gasto: 0 }, '2026-11-28')
   assert.equal(uno.cuotas[0]?.interes, 152_372_372)
   const otro = simular(1_978_100_000, 48, { tna: 144.39, gasto: 0 }, '2026-11-28')
@@ -75,7 +75,7 @@ test('interest on exactly half a cent rounds up, where floats lost it', () => {
   assert.equal(percentUpTo(100, 1.15), 1)
 })
 
-test('the most by income has a quota within that share, and a hundred pesos more has not', () => {
+test('the maximum by income has an instalment within that share; a hundred pesos more exceeds it', () => {
   const sorteo = azar(7)
   for (let vuelta = 0; vuelta < 200; vuelta++) {
     const [ingreso, plazo, tna, parte] = [

@@ -3,8 +3,8 @@ import { test } from 'vitest'
 import { cuotaDe, simular, topePorIngreso, venceCuota } from './simulador.ts'
 
 /**
- * Amount in cents, months, TNA, granting fee; then quota, last quota, total in cents and CFT, as calculated apart with fifty decimal
- * digits (the formula of the quota, a schedule rounded to the cent, and the internal rate of return).
+ * Amount in cents, months, TNA, granting fee; then instalment, last instalment, total in cents and CFT, calculated independently
+ * with fifty decimal digits (instalment formula, schedule rounded to the cent, and internal rate of return).
  */
 const calculadas: Array<[number, number, number, number, number, number, number, number]> = [
   [50000000, 12, 36, 0, 5023104, 5023107, 60277251, 42.58],
@@ -29,7 +29,7 @@ const calculadas: Array<[number, number, number, number, number, number, number,
   [64000000, 10, 0.01, 0, 6400293, 6400296, 64002933, 0.01],
 ]
 
-test('quota, last quota, total and CFT equal a calculation made apart, to the cent (decisions §6)', () => {
+test('instalment, last instalment, total and CFT match an independent calculation, to the cent (decisions §6)', () => {
   for (const [monto, plazo, tna, gasto, cuota, ultima, total, cft] of calculadas) {
     const s = simular(monto, plazo, { tna, gasto }, '2026-11-20')
     assert.deepEqual([s.cuota, s.ultima, s.total, s.cft], [cuota, ultima, total, cft], `${monto} × ${plazo} at ${tna} %`)
@@ -46,19 +46,19 @@ test('quota, last quota, total and CFT equal a calculation made apart, to the ce
   }
 })
 
-test('a fee that takes the whole loan leaves nothing to receive, and its CFT is 0', () => {
+test('a fee equal to the whole loan leaves nothing to receive, and its CFT is 0', () => {
   const { recibe, cft } = simular(1_000_000, 12, { tna: 36, gasto: 100 }, '2026-11-20')
   assert.deepEqual({ recibe, cft }, { recibe: 0, cft: 0 })
 })
 
-test('quotas are due on the tenth, the first one in the second month after', () => {
+test('instalments are due on the tenth, starting in the second month after', () => {
   assert.equal(venceCuota('2026-11-20', 1), '2027-01-10')
   assert.equal(venceCuota('2026-11-20', 24), '2028-12-10')
   assert.equal(venceCuota('2026-10-31', 1), '2026-12-10')
   assert.equal(venceCuota('2026-12-01', 1), '2027-02-10')
 })
 
-test('the most that an income allows: its quota fits, and a hundred pesos more does not', () => {
+test('the maximum by income: its instalment fits, and a hundred pesos more does not', () => {
   const ingreso = 71_248_000
   const tope = topePorIngreso(ingreso, 24, 36, 30)
   assert.equal(tope, 361_980_000)

@@ -1,27 +1,27 @@
 import { hundredths, percentOf, percentUpTo, round } from '../values/rates.ts'
 
 /**
- * What a loan costs, by the French system: equal quotas, the last one with the cents that rounding left. Amounts are integer cents and
- * rates percentages with two decimals (36 is 36 % a year), the same in the browser that shows it and in the server that keeps it.
- * (decisions §6)
+ * Cost of a loan by the French system: equal instalments, the last one with the rounding difference. Amounts are integer cents
+ * and rates percentages with two decimals (36 is 36 % a year), with equal results in the browser and in the server. (decisions
+ * §6)
  */
 
-/** What a product charges. */
+/** Charges of a product. */
 export interface Tasas {
   /** Nominal annual rate, in percent. */
   tna: number
-  /** Granting fee taken from what is received, in percent of the amount. */
+  /** Granting fee deducted from the received amount, in percent of the loan. */
   gasto: number
 }
 
 export interface Cuota {
   numero: number
-  /** Day that it is due, ISO. */
+  /** Due day, ISO. */
   vence: string
   capital: number
   interes: number
   importe: number
-  /** What is left to return once it is paid. */
+  /** Remaining principal after paying it. */
   queda: number
 }
 
@@ -32,24 +32,24 @@ export interface Simulacion {
   intereses: number
   gasto: number
   recibe: number
-  /** Total financial cost: effective annual rate of what is received against what is returned, in percent with two decimals. */
+  /** Total financial cost: effective annual rate of the received amount against the repaid one, in percent with two decimals. */
   cft: number
   cuotas: Cuota[]
 }
 
-/** Day of the month on which quotas are due; the first one, in the second month after. */
+/** Day of the month when instalments are due; the first one, in the second month after. */
 export const diaDeCuota = 10
 
-/** The day on which a quota of a loan of that day is due: the first is 1. */
+/** Due day of an instalment of a loan of that day, numbered from 1. */
 export function venceCuota(dia: string, numero: number): string {
   const meses = Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1 + 1 + numero
   return `${Math.floor(meses / 12)}-${String((meses % 12) + 1).padStart(2, '0')}-${diaDeCuota}`
 }
 
-/** The monthly rate of an annual one (percent) is `centesimas(tna)` over this. */
+/** Denominator of the monthly rate: `hundredths(tna)` of an annual rate (percent) over this. */
 const mensual = 120_000n
 
-/** The quota of all months but the last, in cents: M·i / (1 − (1 + i)^−n), as a quotient of integers. */
+/** Every instalment but the last, in cents: M·i / (1 − (1 + i)^−n), as a quotient of integers. */
 export function cuotaDe(monto: number, plazo: number, tna: number): number {
   const [t, n] = [hundredths(tna), BigInt(plazo)]
   if (t === 0n) return round(BigInt(monto), n)
@@ -57,7 +57,7 @@ export function cuotaDe(monto: number, plazo: number, tna: number): number {
   return round(BigInt(monto) * t * crece, mensual * (crece - mensual ** n))
 }
 
-/** `monto` in cents, `plazo` in months, both above zero; `dia` is the one whose conditions count, ISO. */
+/** `monto` in cents, `plazo` in months, both above zero; `dia` is the day of the conditions, ISO. */
 export function simular(monto: number, plazo: number, { tna, gasto: porciento }: Tasas, dia: string): Simulacion {
   const t = hundredths(tna)
   const cuota = cuotaDe(monto, plazo, tna)
@@ -87,7 +87,7 @@ export function simular(monto: number, plazo: number, { tna, gasto: porciento }:
   }
 }
 
-/** Effective annual rate, in percent, at which those monthly amounts are worth what is received; found by halving. */
+/** Effective annual rate, in percent, that discounts those monthly amounts to the received amount; found by bisection. */
 function costoTotal(recibe: number, importes: number[]): number {
   if (recibe <= 0) return 0
   const valen = (i: number) => importes.reduce((suma, importe, mes) => suma + importe / (1 + i) ** (mes + 1), 0)
@@ -103,8 +103,8 @@ function costoTotal(recibe: number, importes: number[]): number {
 }
 
 /**
- * The most that may be asked in that many quotas by who earns that (cents a month), so that the quota is not above that share of it
- * (percent); in whole hundreds of pesos, downwards. Infinity when the product sets no share.
+ * Maximum amount for a term and a monthly income in cents, so that the instalment does not exceed the share of the income
+ * (percent); rounded down to hundreds of pesos. Infinity if the product sets no share.
  */
 export function topePorIngreso(ingreso: number, plazo: number, tna: number, maximoIngreso: number | null): number {
   if (maximoIngreso === null) return Number.POSITIVE_INFINITY

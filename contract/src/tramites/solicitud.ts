@@ -5,9 +5,9 @@ import { solicitud as textos } from '../textos/es/tramites/solicitud.ts'
 import { solicitudScreens } from './estados.ts'
 import { camposFaltantes, solicitud } from './solicitudes.ts'
 
-/** What the screens of a loan request read besides the request itself: its summary, and what is already known of who asks. (decision 035) */
+/** Data of the loan screens besides the request itself: its summary, and the applicant's known data. (decision 035) */
 
-/** What it costs as it stands, in pesos and percent; days ISO. */
+/** Current cost, in pesos and percent; days ISO. */
 export const costoSolicitud = z.object({
   cuota: z.number(),
   ultima: z.number(),
@@ -25,11 +25,11 @@ export const resumenSolicitud = z.object({
   solicitud,
   /** Null while amount or term are missing. */
   costo: costoSolicitud.nullable(),
-  /** Bank of the CBU, by the organisation's catalogue; "" when it has none with that code. */
+  /** Bank of the CBU in the organisation's catalogue; "" if unknown. */
   banco: z.string(),
-  /** What is signed by filing it, in the language of who reads it; once it was filed, as it was signed. A paragraph a line. */
+  /** The declaration signed by filing, in the reader's language; after filing, the signed text. One paragraph per line. */
   declaracion: z.string(),
-  /** What is missing to file it, in the order of the screens. */
+  /** Missing data for filing, in screen order. */
   faltan: z.array(
     z.object({
       pantalla: z.enum(solicitudScreens),
@@ -41,7 +41,7 @@ export const resumenSolicitud = z.object({
 })
 export type ResumenSolicitud = z.infer<typeof resumenSolicitud>
 
-/** What nobody is asked twice: "" and null where it was never told. `ingreso` is in pesos, of the request that says it. */
+/** Known data of the applicant for prefilling: "" and null if unknown. `ingreso` is in pesos, from an earlier request. */
 export const datosConocidos = z.object({
   numeroAfiliado: z.number(),
   numeroAfiliadoFormateado: z.string(),
@@ -49,7 +49,7 @@ export const datosConocidos = z.object({
   cbu: z.string(),
   /** Bank of that CBU. */
   banco: z.string(),
-  /** Whether the CBU is the one of their adhesion to direct debit, or of their last request. */
+  /** Source of the CBU: the direct debit adhesion, or the last request. */
   cbuDe: z.enum(['ADHESION', 'SOLICITUD', '']),
   ingreso: z.number().nullable(),
 })
@@ -66,7 +66,7 @@ export const solicitudPrestamo = {
     summary: 'El resumen de una solicitud: lo que pide, lo que cuesta, lo que se declara y lo que falta',
     response: resumenSolicitud,
   }),
-  /** What was filed, of a loan or an adhesion, in a PDF. */
+  /** The filed loan or adhesion as a PDF. */
   copia: defineCall({
     access: { permission: 'tramites.consultar' },
     method: 'GET',

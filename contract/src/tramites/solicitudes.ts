@@ -17,42 +17,42 @@ import { deCadaPersona, deOtraPersona, medios, type PersonaSolicitud, papeles, p
 import { condicionesProducto, productoConCondiciones } from './productos.ts'
 import { menuSolicitudes } from './solicitudes.menu.ts'
 
-/** A loan request, from its first step to its filing. What is written may be incomplete until it is filed (decisions §6, decision 034). */
+/** A loan request, from start to filing. It may be incomplete until filed (decisions §6, decision 034). */
 
-/** `EN CARPETA`: none was sent, and the one that the desk accepted before goes with the filing (decision 094). */
+/** `EN CARPETA`: not uploaded; a previously accepted document is used at filing (decision 094). */
 export const estadosDocumento = ['FALTA', 'EN CARPETA', 'ENVIADO', 'OBSERVADO', 'ACEPTADO'] as const
 export type EstadoDocumento = (typeof estadosDocumento)[number]
 
-/** A reason of annulment (B-ANULACION-04). */
+/** Maximum length of an annulment's reason (B-ANULACION-04). */
 export const maximoMotivo = 300
 
-/** One slot of the checklist, with its paper when there is one. */
+/** One slot of the checklist, with its document if any. */
 export const documentoSolicitud = z.object({
   idRequisito: z.number(),
   requisito: catalogText(),
   ayuda: catalogText(),
   obligatorio: z.number(),
   estado: z.enum(estadosDocumento),
-  /** Null while it is missing. */
+  /** Null while missing. */
   id: z.number().nullable(),
   nombre: z.string(),
   bytes: z.number(),
   fechaEmision: z.string(),
   observaciones: z.string(),
-  /** Why the desk does not take it; "" when it said nothing. */
+  /** The desk's reason for not accepting it; "" without one. */
   motivo: z.string(),
-  /** When the desk said what it thinks of it, ISO; "" until then. */
+  /** When the desk reviewed it, ISO; "" until then. */
   mirado: z.string(),
-  /** What was taken out of its PDF. */
+  /** Parts removed from its PDF. */
   sacado: z.array(z.enum(removableParts)),
-  /** Of another request: the paper that will be taken when it is filed, or that was; null where this one was sent for it. */
+  /** From another request: the document that will be, or was, reused at filing; null if one was uploaded. */
   deCarpeta: papelAceptado.nullable(),
-  /** 1 while whoever fills in the request may send this paper, or another in its place. */
+  /** 1 while this document can be uploaded or replaced in the request. */
   seCambia: z.number(),
 })
 export type DocumentoSolicitud = z.infer<typeof documentoSolicitud>
 
-/** What happens to a request. */
+/** Events of a request. */
 export const sucesos = [
   'iniciada',
   'presentada',
@@ -73,19 +73,19 @@ export const sucesos = [
 ] as const
 export type Suceso = (typeof sucesos)[number]
 
-/** Something that happened, as whoever reads the request sees it. `quien` is "" on the portal's own account. */
+/** An event as shown to the request's readers. `quien` is "" for the portal itself. */
 export const sucesoSolicitud = z.object({
   que: z.enum(sucesos),
   momento: z.string(),
   quien: z.string(),
   papel: z.enum(['AFILIADO', 'SECCIONAL', 'MESA', 'GARANTE', 'PORTAL']),
   comentario: z.string(),
-  /** Of an observation, what was asked for one by one; of a correction, what changed, without words. */
+  /** For an observation, the requested corrections; for a correction, the changes, without text. */
   puntos: z.array(puntoObservado),
 })
 export type SucesoSolicitud = z.infer<typeof sucesoSolicitud>
 
-/** What was signed to adhere to direct debit and digital statement; null in a loan. Yes and no are 1 and 0, days ISO. */
+/** The signed adhesion to direct debit and digital statement; null in a loan. Yes and no are 1 and 0, days ISO. */
 export const adhesionFirmada = z.object({
   tipoCuentaAdhesionDA: z.number(),
   resumenDigitalEmail: z.number(),
@@ -97,7 +97,7 @@ export const adhesionFirmada = z.object({
   huella: z.string(),
   firmada: z.string(),
   firmadaPor: z.string(),
-  /** First day without effect; "" while it was not revoked. */
+  /** First day without effect; "" if not revoked. */
   revocadaDesde: z.string(),
 })
 export type AdhesionFirmada = z.infer<typeof adhesionFirmada>
@@ -112,12 +112,12 @@ export const solicitud = z.object({
   numeroAfiliadoFormateado: z.string(),
   afiliado: z.string(),
   seccional: z.string(),
-  /** Who of the branch began it for the member; "" when it was the member. */
+  /** Branch user who started it for the member; "" if it was the member. */
   iniciadaPor: z.string(),
   producto: productoConCondiciones.omit({ enCurso: true, idEnCurso: true }),
-  /** Day of the conditions of `producto`: of its filing, or today. */
+  /** Day of the conditions in `producto`: the filing day, or today. */
   condicionesDia: z.string(),
-  /** Of one that is being filled in: the conditions that were last seen in it, when the product has others now; null otherwise. */
+  /** For a request being filled in: the conditions last shown in it, if the product's have changed; null otherwise. */
   condicionesAntes: condicionesProducto.nullable(),
   monto: z.number().nullable(),
   plazo: z.number().nullable(),
@@ -126,11 +126,11 @@ export const solicitud = z.object({
   cbu: z.string(),
   personas: z.partialRecord(z.enum(papeles), personaSolicitud),
   documentos: z.array(documentoSolicitud),
-  /** Bytes of papers that still fit in it, or that the reader may still send today, once they are few; null while they are not. */
+  /** Bytes of documents left in it, or for the user today, when few; null otherwise. */
   cupo: z.object({ quedan: z.number(), de: z.enum(['solicitud', 'dia']) }).nullable(),
   conformidades: z.array(conformidadSolicitud),
   adhesion: adhesionFirmada.nullable(),
-  /** Of a procedure that a clerk made. */
+  /** For a procedure created by a clerk. */
   armado: armadoEnSolicitud.optional(),
   sucesos: z.array(sucesoSolicitud),
   observacion: observacion.nullable(),
@@ -145,7 +145,7 @@ const opcional = <T extends z.ZodType>(esquema: T) => z.union([z.literal(''), es
 const dia = opcional(date)
 const nulo = <T extends z.ZodType>(esquema: T) => esquema.nullable().default(null)
 
-/** What is asked for; what is not told yet is null or "". `version` is of the request that the person saw. */
+/** Requested values; null or "" until entered. `version` is the displayed one. */
 const pide = {
   monto: nulo(amountBetween(0.01, 999_999_999.99)),
   plazo: nulo(integer(1, 600)),
@@ -153,10 +153,10 @@ const pide = {
   cbu: opcional(exactText(22).refine(isValidCbu, '@validacion.cbu')),
 }
 export const solicitudNueva = z.object({
-  /** Of the browser, at random: the same one twice is the same request. */
+  /** Idempotency key, random, from the browser. */
   clave: z.uuid(),
   idProducto: id,
-  /** For whom; one's own number when it is not said. */
+  /** The applicant; the caller's own number by default. */
   numeroAfiliado: id.optional(),
   ...pide,
 })
@@ -175,12 +175,12 @@ const contacto = {
   empleoDesde: dia,
   ingreso: nulo(amountBetween(0, 999_999_999.99)),
 }
-/** The applicant: who they are comes from the register, and is not written. */
+/** The applicant: the identity comes from the register, and is read-only. */
 export const datosSolicitante = z.object({ version: z.number().int().positive(), ...contacto })
-/** Guarantor or co-applicant: a member (number and document must agree with the register) or somebody else. */
+/** Guarantor or co-applicant: a member (number and document must match the register) or someone else. */
 export const datosPersona = z.object({
   version: z.number().int().positive(),
-  /** Which of those of their role, from 1 (decision 151). */
+  /** Position within the role, from 1 (decision 151). */
   orden: z.literal([1, 2, 3]).default(1),
   numeroAfiliado: nulo(id),
   apellido: line(40).default(''),
@@ -194,11 +194,11 @@ export const datosPersona = z.object({
 })
 export type DatosPersona = z.input<typeof datosPersona>
 
-/** Of a member the register knows the rest; where they are asked for their consent, the link has to reach them. */
+/** A member's other data is in the register; if consent is requested by link, the e-mail is needed too. */
 const deSocio = ['relacion', 'ingreso'] as const
 const deSocioConEnlace = [...deSocio, 'email'] as const
 
-/** What can be missing, or be outside of what the product allows; a paper that is missing or observed, a consent without its yes. */
+/** Items that can be missing or outside the product's limits, including missing or observed documents and pending consents. */
 export const camposFaltantes = [
   'monto',
   'plazo',
@@ -219,11 +219,11 @@ export const camposFaltantes = [
 ] as const
 export type CampoFaltante = (typeof camposFaltantes)[number]
 
-/** Something that a request lacks to be filed: the screen that has it, and which (a field, or a slot of the checklist by its name). */
+/** A missing item: its screen and which one (a field, or a slot of the checklist by name). */
 export interface Falta {
   pantalla: (typeof solicitudScreens)[number]
   campo: CampoFaltante
-  /** Of a paper: its name, and its slot in the checklist. */
+  /** For a document: its name, and its slot in the checklist. */
   nombre?: string
   idRequisito?: number
 }
@@ -234,7 +234,7 @@ function deLaPersona(persona: PersonaSolicitud | undefined, campos: readonly DeO
   return campos.filter((campo) => leFalta(persona, campo))
 }
 
-/** Who told nothing is asked what they live on first: a pensioner has no employer to tell (decision 095). */
+/** The income source is asked first: a pensioner has no employer (decision 095). */
 function leFalta(persona: PersonaSolicitud | undefined, campo: DeOtraPersona): boolean {
   const { viveDe = '', empresa = '' } = persona ?? {}
   if (campo === 'viveDe') return viveDe === '' && empresa === ''
@@ -242,7 +242,7 @@ function leFalta(persona: PersonaSolicitud | undefined, campo: DeOtraPersona): b
   return !persona || persona[campo] === '' || persona[campo] === null
 }
 
-/** All that is missing to file a request, in the order of its screens; what the bar of steps says and what the server refuses with. */
+/** Everything missing for filing, in screen order; shown in the step bar, and the server's reason to refuse. */
 export function faltantes({ producto, personas, documentos, ...s }: Solicitud): Falta[] {
   const faltan: Falta[] = []
   const poner = (pantalla: Falta['pantalla'], campos: CampoFaltante[]) =>
@@ -269,7 +269,7 @@ export function faltantes({ producto, personas, documentos, ...s }: Solicitud): 
   return faltan
 }
 
-/** `declaracion` is what the person read: it is refused (CONDICIONES_CAMBIADAS) when it would say something else by now. */
+/** `declaracion` is the displayed text: refused with CONDICIONES_CAMBIADAS if the current one differs. */
 export const presentacion = z.object({
   version: z.number().int().positive(),
   conforme: z.literal([0, 1]),

@@ -9,9 +9,9 @@ import { tramite as textosDeTramite } from '../textos/es/tramites/tramite.ts'
 import { estadosSolicitud } from './estados.ts'
 import { habitual } from './productos.ts'
 
-/** My procedures: what a member asked for, whatever it was (001 §2 and §7). */
+/** My procedures: a member's requests of any kind (001 §2 and §7). */
 
-/** The earliest day of the filter "fecha desde" (B-TRAMITES-04), and how many months ago it begins (B-TRAMITES-06). */
+/** Earliest day of the filter "fecha desde" (B-TRAMITES-04), and its default in months ago (B-TRAMITES-06). */
 export const primeraFechaTramites = '1900-01-01'
 export const mesesTramites = 6
 
@@ -27,7 +27,7 @@ export const filtroTramites = perDay((hoy) =>
   }),
 )
 
-/** (B-TRAMITES-09) Amounts in pesos; null in what has no amount. `montoCaja` is what is received, once the granting fee is taken off. */
+/** (B-TRAMITES-09) Amounts in pesos; null without an amount. `montoCaja` is the received amount, net of the granting fee. */
 export const filaTramite = z.object({
   id: z.object({ idCodigo: z.number(), idProducto: z.number() }),
   numeroAfiliado: z.number(),
@@ -44,12 +44,12 @@ export const filaTramite = z.object({
   productoTuristico: z.number(),
   mostrarBotonContinuarRegistro: z.number(),
   mostrarBotonAnularSolicitud: z.number(),
-  /** Day since which it is as it is, ISO. */
+  /** Day of its current state, ISO. */
   desde: z.string(),
 })
 export type FilaTramite = z.infer<typeof filaTramite>
 
-/** (B-TRAMITES-01..13, -16) Of oneself, or of a member within scope. */
+/** (B-TRAMITES-01..13, -16) The caller's own, or a member's within scope. */
 export const tramitesList = defineList({
   name: 'tramites',
   path: 'vistas/afiliado-tramites',

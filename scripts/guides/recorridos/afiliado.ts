@@ -56,7 +56,7 @@ export const afiliado: Recorrido[] = [
   {
     tarea: 'Revocar el débito automático',
     ...comun,
-    // The one before stopped it: the member changed their mind.
+    // The previous task stopped it: the member lifts the stop.
     prepara: async (n) => {
       await n.rows('update debito_freno set levantado = now(), levantado_por = 1 where levantado is null')
       return {}
@@ -97,7 +97,7 @@ export const afiliado: Recorrido[] = [
   {
     tarea: 'Responder lo que pide la mesa',
     ...comun,
-    // Without the debit that another task revoked, the slip that is due soon would be a second thing that waits.
+    // Another task revoked the debit: without it, the slip due soon would be a second pending item.
     async prepara(n) {
       await n.rows(`update documento set vence = vence + 30 where afiliado_numero = 1001 and tipo = 'TALON'`)
       return {}

@@ -3,7 +3,7 @@ import { pdf } from '../../../server/test/papeles.ts'
 import { elige, escribe, foto, type Recorrido, seVe, sube, toca, tocaEnDialogo, tocaEntero } from '../recorrido.ts'
 
 const inicio = '/app/actividad/listar'
-/** A payment of nobody. */
+/** A payment that matches no debit. */
 const respuesta = {
   name: 'RESP0099.txt',
   mimeType: 'text/plain',

@@ -52,8 +52,8 @@ export const places: readonly Place[] = [
         ],
         '': [
           [
-            '  return sql<boolean>`false`\n}\n\n/** Whether the caller holds',
-            '  return sql<boolean>`true`\n}\n\n/** Whether the caller holds',
+            '  return sql<boolean>`false`\n}\n\n/** SQL condition: the caller holds',
+            '  return sql<boolean>`true`\n}\n\n/** SQL condition: the caller holds',
             'scope',
           ],
         ],

@@ -22,7 +22,7 @@ import { usuariosScreens } from '@gremial/contract/administracion/usuarios.ts'
 import { withSeparateTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
-/** What shows each screen of the district. */
+/** Component of each screen of the district. */
 export const deAdministracion = [
   bindScreens(auditoriaScreens, {
     auditoria: () => import('./auditoria/AuditoriaPage.tsx'),

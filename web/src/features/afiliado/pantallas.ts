@@ -14,7 +14,7 @@ import { verificacionScreens } from '@gremial/contract/afiliado/verificacion.ts'
 import { withSeparateTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
-/** What shows each screen of the district. */
+/** Component of each screen of the district. */
 export const deAfiliado = [
   bindScreens(afiliadosScreens, {
     consulta: () => import('./afiliados/ConsultaPage.tsx'),

@@ -5,7 +5,7 @@ import { seccionalesSeccionalesScreens } from '@gremial/contract/seccionales/sec
 import { withStaffTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
-/** What shows each screen of the district. */
+/** Component of each screen of the district. */
 export const deSeccionales = [
   bindScreens(estructuraScreens, {
     estructura: () => import('./estructura/EstructuraPage.tsx'),

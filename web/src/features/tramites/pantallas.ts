@@ -13,10 +13,10 @@ import { tramitesScreens } from '@gremial/contract/tramites/tramites.ts'
 import { withSeparateTexts } from '../../ui/screen.ts'
 import { bindScreens } from '../../ui/screenRoutes.ts'
 
-// One chunk for the steps: whoever begins one can go on without line.
+// One chunk for all steps, so that a started request continues offline.
 const pasos = () => import('./solicitud/pantallas.ts')
 
-/** What shows each screen of the district. */
+/** Component of each screen of the district. */
 export const deTramites = [
   bindScreens(armadosScreens, {
     iniciarTramite: () => import('./armados/IniciarTramitePage.tsx'),

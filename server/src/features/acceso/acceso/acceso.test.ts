@@ -105,7 +105,7 @@ test('with an https address, cookies are Secure and __Host-, and no other name i
   assert.equal((await visitor.get('usuarios/actual', { cookie: `gremial_sesion=${value}` })).status, 401)
   const mine = (more = '') => visitor.get('usuarios/actual', { cookie: `__Host-gremial_sesion=${value}${more}` })
   assert.equal((await mine()).status, 200)
-  // A pending logout that a sister domain planted is none.
+  // A pending logout cookie planted by a sibling domain is ignored.
   assert.deepEqual([(await mine('; gremial_salida=1')).status, (await mine('; __Host-gremial_salida=1')).status], [200, 401])
   const fuera = await visitor.post('logout', {}, { cookie: `__Host-gremial_sesion=${value}` })
   const borrada = fuera.cookies.find((c) => c.name === '__Host-gremial_sesion')

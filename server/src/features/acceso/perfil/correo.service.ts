@@ -155,7 +155,7 @@ export const readUndoLink = (ctx: Ctx, token: string): Promise<UndoLink> =>
 
 const undone = (ctx: Ctx, email: string): string => message(ctx.language, 'listas.perfil.emailDeshecho', { email })
 
-/** Second factors added from this long before the change was requested are taken for the intruder's. */
+/** Second factors added since this long before the request are assumed to be the intruder's. */
 const hoursOfIntrusion = 24
 
 /**

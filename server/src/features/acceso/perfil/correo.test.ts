@@ -224,7 +224,7 @@ test('the old address can undo a change for seven days, ending all sessions and 
   assert.deepEqual(row?.datos, { email: ['intruso1@correo.example', email] })
 })
 
-test('opening an undo link uses nothing; a common, unequal or missing password is refused and leaves it usable', async () => {
+test('opening an undo link does not use it, and an invalid password leaves it usable', async () => {
   const { id, email, person } = await somebody()
   await ask(person, id, 'intruso4@correo.example')
   const token = await undoLink(email)
@@ -244,7 +244,7 @@ test('opening an undo link uses nothing; a common, unequal or missing password i
   assert.equal((await undo(token)).status, 200)
 })
 
-test('undoing a change drops the second factors added since the day before it, and keeps the older ones', async () => {
+test('undoing a change removes factors added since the day before, and keeps older ones', async () => {
   const { id, email, person } = await somebody()
   await ask(person, id, 'intruso5@correo.example')
   const token = await undoLink(email)
@@ -263,7 +263,7 @@ test('undoing a change drops the second factors added since the day before it, a
     `select datos from auditoria where accion = 'deshacer-cambio-email' and entidad_id = '${id}'`,
   )
   assert.deepEqual(row?.datos.segundoFactor, { aplicacion: true, llaves: 1 })
-  // Without any factor left, its recovery codes open nothing.
+  // Without any factor left, its recovery codes are deleted too.
   const other = await somebody()
   await ask(other.person, other.id, 'intruso6@correo.example')
   await t.rows(`insert into segundo_factor (usuario_id, secreto, ultimo_paso, creado) values (${other.id}, 'x', 0, now())`)

@@ -73,7 +73,7 @@ async function porPresentar(persona: Person): Promise<Acto & { id: number }> {
 
 const cuentaPago = 'seccionales/1/cuenta-pagos'
 let cuentas = 700
-/** Another account for branch 1, with no proposal waiting. */
+/** Proposes another account for branch 1, with no proposal pending. */
 async function newCuenta(): Promise<{ cbu: string; antes: string }> {
   await t.rows(`update cuenta_propuesta set estado = 'RETIRADA', cerrada = now(), cerrada_por = 1 where estado = 'PENDIENTE'`)
   const [now] = await t.rows<{ cbu: string }>('select cbu from seccional_cuenta where seccional_id = 1')

@@ -198,8 +198,8 @@ export function restablecer(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 /**
- * Removes the second factors that an account was given since a moment, and the recovery codes where none is left. Returns what was
- * removed; undefined if nothing was. Runs in the caller's transaction, which holds the account.
+ * Removes the second factors added to an account since a timestamp, and the recovery codes if none is left. Returns what was
+ * removed; undefined if nothing was. Runs in the caller's transaction, which has locked the account.
  */
 export async function dropFactorsSince(
   ctx: Ctx,

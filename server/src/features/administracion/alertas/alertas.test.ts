@@ -15,7 +15,7 @@ import { isSigned } from '../../../platform/webhooks/signed-request.ts'
 import { mirarAlertas, trabajarAlertas, trabajoAlerta } from './alertas.ts'
 import { diasDe } from './que-pasa.ts'
 
-/** What is wrong with the installation is told by itself, once, and that it is over (decision 106). */
+/** Alerts about the installation: each problem is notified once, and so is its end (decision 106). */
 const t = await testApp()
 const secret = 'a'.repeat(40)
 const oidos: Array<{ cosa: string; estado: string; firmado: boolean }> = []
@@ -38,7 +38,7 @@ let hora = new Date()
 const pasan = (minutos: number) => {
   hora = new Date(hora.getTime() + minutos * 60_000)
 }
-/** As of a process that just began: it knows nothing by itself. */
+/** Services of a process that has just started, without memory. */
 const servicios = (mas: Partial<Services> = {}): Services => ({
   ...t.services,
   config: { ...t.services.config, demo: false, alerts: { url, secret } },
@@ -57,19 +57,19 @@ const alertas = async () =>
   (await t.rows<{ cosa: string; dicha: boolean }>('select cosa, dicha is not null as dicha from alerta order by 1')).map(
     ({ cosa, dicha }) => `${cosa} ${dicha}`,
   )
-/** Something of the outbox that nobody does. */
+/** An outbox row that nothing processes. */
 const atrasar = () =>
   t.rows(`insert into bandeja_salida (tipo, datos, creado, proximo)
     values ('nadie', '{}', now() - interval '1 hour', now() - interval '1 hour')`)
 
-test('what is wrong for longer than it passes by itself is told once, each week that it goes on, and when it is over', async () => {
+test('a lasting problem is notified once, again each week, and when it is over', async () => {
   await mirar()
   assert.deepEqual([await alertas(), await correos()], [[], []])
   await atrasar()
   await mirar()
   assert.deepEqual([await alertas(), await correos()], [['bandeja false'], []])
   pasan(3)
-  // Several processes look at once.
+  // Several processes check concurrently.
   await Promise.all([mirar(), mirar(), mirar()])
   assert.deepEqual([await alertas(), await correos()], [['bandeja true'], ['alerta admin@gremial.example']])
   pasan(60)
@@ -80,7 +80,7 @@ test('what is wrong for longer than it passes by itself is told once, each week 
   assert.deepEqual(await correos(), ['alerta admin@gremial.example', 'alerta admin@gremial.example'])
   await mandar()
   await t.rows(`delete from bandeja_salida where tipo = 'nadie'`)
-  // It comes back at once: it never went.
+  // It returns at once: that counts as the same problem.
   pasan(1)
   await mirar()
   assert.deepEqual(await alertas(), ['bandeja true'])
@@ -92,7 +92,7 @@ test('what is wrong for longer than it passes by itself is told once, each week 
     oidos.map(({ cosa, estado, firmado }) => `${cosa} ${estado} ${firmado}`),
     ['bandeja empieza true', 'bandeja empieza true', 'bandeja termina true'],
   )
-  // What passed before it was told was nothing.
+  // A problem that ended before it was notified is not reported.
   await atrasar()
   await mirar()
   await t.rows(`delete from bandeja_salida where tipo = 'nadie'`)
@@ -100,7 +100,7 @@ test('what is wrong for longer than it passes by itself is told once, each week 
   assert.deepEqual([await alertas(), (await correos()).length], [[], 3])
 })
 
-test('a process that works looks by itself, once a minute; a demonstration tells nobody', async () => {
+test('a worker process checks once a minute by itself; the demo notifies nobody', async () => {
   const vista = async () => (await t.rows(`select from alerta where cosa = 'bandeja'`)).length === 1
   const trabajar = (s: Services) => worked('alertas', () => trabajarAlertas.run(s, t.app.log, new AbortController().signal))
   await atrasar()
@@ -115,9 +115,9 @@ test('a process that works looks by itself, once a minute; a demonstration tells
   await t.rows(`delete from bandeja_salida where tipo = 'nadie'`)
 })
 
-test('whoever looks after the audit is told, once, that somebody read many people within an hour', async () => {
+test('auditors are notified once that a user read many people within an hour', async () => {
   const [quien] = await t.rows<{ id: number }>(`select id from usuario where email = 'mesa@gremial.example'`)
-  // Somebody who audits, and does not run the portal.
+  // A user with the audit permission who does not administer the portal.
   await t.rows(`with nuevo as (insert into rol (codigo, nombre) values ('AUDITA', 'Audita') returning id),
       puede as (insert into rol_permiso (rol_id, permiso, ambito) select id, 'auditoria.consultar', 'todas' from nuevo)
     insert into usuario_rol (usuario_id, rol_id) select u.id, nuevo.id from usuario u, nuevo where u.email = 'revisora@gremial.example'`)
@@ -134,7 +134,7 @@ test('whoever looks after the audit is told, once, that somebody read many peopl
   await mirar()
   pasan(3)
   await mirar()
-  // Three thousand, but not within an hour.
+  // Three thousand, but not within one hour.
   assert.deepEqual([await alertas(), await dichos()], [[], []])
   await lee(600, 1)
   await mirar()
@@ -153,7 +153,7 @@ test('whoever looks after the audit is told, once, that somebody read many peopl
   )
 })
 
-test('what the other program says no to is given up, and what it cannot take now waits', async () => {
+test('an alert refused by the other program is given up; a temporary failure is retried', async () => {
   await t.rows(`insert into bandeja_salida (tipo, datos, creado, proximo)
     values ('alerta', '{"clave": "una", "cosa": "disco", "estado": "empieza"}', now(), now() - interval '1 day')`)
   contesta = 503
@@ -168,7 +168,7 @@ test('what the other program says no to is given up, and what it cannot take now
   await t.rows(`insert into bandeja_salida (tipo, datos, creado, proximo)
     values ('alerta', '{"clave": "dos", "cosa": "reloj", "estado": "empieza"}', now(), now() - interval '1 day')`)
   contesta = 410
-  // A "no" is asked again twice.
+  // A refusal is retried twice.
   for (let n = 0; n < 3; n++) {
     await mandar()
     pasan(2 * 24 * 60)
@@ -179,7 +179,7 @@ test('what the other program says no to is given up, and what it cannot take now
   assert.deepEqual([dejadas.length, oidos.at(-1)?.cosa], [1, 'disco'])
 })
 
-test('a database that does not answer is told directly, once, and that it is back', async () => {
+test('an unreachable database is reported directly, once, and its return too', async () => {
   const nadie = openDatabase('postgres://gremial@127.0.0.1:9/nada', { max: 1 })
   atEnd(() => nadie.close())
   const memoria = {}
@@ -198,7 +198,7 @@ test('a database that does not answer is told directly, once, and that it is bac
   assert.deepEqual(oidos.at(-1), { cosa: 'base', estado: 'termina', firmado: true })
 })
 
-test('the days that a certificate is good for are those that who comes in sees; where there is none nobody knows', async () => {
+test('the days left of the certificate are those a visitor sees; undefined without one', async () => {
   const servidor = createTlsServer(certificadoDePrueba)
   await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
   const { port } = servidor.address() as AddressInfo

@@ -13,26 +13,26 @@ import { quienesPueden } from '../../acceso/usuarios/usuarios.queries.ts'
 import { type Alerta, quePasa } from './que-pasa.ts'
 
 /**
- * The portal tells by itself what is wrong with the installation (decision 106): by mail to who runs it, and to another program where
- * GREMIAL_ALERTAS says one. Once when it begins, each week that it goes on, once when it is over.
+ * Alerts about the installation (decision 106): by mail to administrators, and to another program if GREMIAL_ALERTAS names one.
+ * One when a problem begins, one each week that it lasts, one when it is over.
  */
 
 const cadaMs = 60_000
-/** What passes by itself within this wakes nobody, and what comes back within this never went. */
+/** A problem shorter than this is not notified, and one that returns within this counts as the same. */
 const pasaSolaMs = 150_000
 const otraVezMs = 7 * 86_400_000
 
-/** Copies have mails of their own, which say more. */
+/** Backups send their own mails, with more detail. */
 const conCorreoPropio: readonly Alerta[] = ['copia', 'ensayo']
 
 interface Memoria {
   mirada: number
-  /** Since when the database does not answer, and whether it was told: there is nowhere else to write it. */
+  /** Start of a database outage, and if it was notified; kept in memory because nothing can be written. */
   sinBase?: { desde: Date; dicha: boolean }
 }
 const memorias = new WeakMap<Services, Memoria>()
 
-/** Once a minute in each process that works; what is told is told by one. */
+/** Once a minute in each worker process; each alert is sent by one of them. */
 export const trabajarAlertas: Work = {
   name: 'alertas',
   async run(services, log) {
@@ -63,7 +63,7 @@ export async function mirarAlertas(
   })
 }
 
-/** Those that are to be told now: they did not pass by themselves, or go on since they were told a week ago. */
+/** Problems to notify now: they lasted long enough, or were last notified a week ago. */
 async function lasQueEmpiezan(ctx: Ctx, pasa: readonly Alerta[]): Promise<Alerta[]> {
   await sql`insert into alerta (cosa, desde, vista)
     select cosa, ${ctx.now}, ${ctx.now}
@@ -77,7 +77,7 @@ async function lasQueEmpiezan(ctx: Ctx, pasa: readonly Alerta[]): Promise<Alerta
   return rows.map(({ cosa }) => cosa)
 }
 
-/** Those that were told and are over. */
+/** Problems that were notified and are over. */
 async function lasQueTerminan(ctx: Ctx, pasa: readonly Alerta[]): Promise<Alerta[]> {
   const { rows } = await sql<{ cosa: Alerta; dicha: boolean }>`delete from alerta
     where cosa <> all(${pasa}::text[]) and (dicha is null or vista <= ${new Date(ctx.now.getTime() - pasaSolaMs)})
@@ -88,7 +88,7 @@ async function lasQueTerminan(ctx: Ctx, pasa: readonly Alerta[]): Promise<Alerta
 type Estado = 'empieza' | 'termina'
 
 async function contar(ctx: Ctx, cosa: Alerta, estado: Estado): Promise<void> {
-  // It is nothing of the server: whoever looks after the audit is told, once, and finds who it was where they look.
+  // Not a problem of the server: auditors are notified once, and find the reader on their screen.
   if (cosa === 'lecturas') {
     if (estado === 'empieza')
       for (const { email, nombre, idioma } of await quienesPueden(ctx, 'auditoria.consultar'))
@@ -121,7 +121,7 @@ const aviso = (cosa: Alerta, estado: Estado, momento: Date) => ({
   que: message('es', `alertas.${cosa}.que`),
 })
 
-/** Without a database nothing is written nor mailed: the other program is told directly, by each process that misses it. */
+/** Without a database nothing can be written or mailed: each process that notices it notifies the other program directly. */
 async function contarSinBase(services: Services, falta: boolean, memoria: Pick<Memoria, 'sinBase'>): Promise<void> {
   const { config, now } = services
   if (!falta) {
@@ -141,7 +141,7 @@ const mandar = ({ config, now }: Services, datos: ReturnType<typeof aviso>, stop
   return postSigned(config.alerts, clave, { portal: config.publicUrl ?? '', ...message }, now(), stopping)
 }
 
-/** An alert on its way to the other program. */
+/** Sends an alert to the other program. */
 export const trabajoAlerta: Job = {
   queue: 'alerta',
   async handle({ services }, datos, { stopping }) {

@@ -9,16 +9,16 @@ import { withTimeout } from '../../../platform/runtime/timeouts.ts'
 import { stateOf } from '../../acceso/salud/salud.service.ts'
 import { leyoDemasiado } from '../../afiliado/actividad/avisos.queries.ts'
 
-/** What may be wrong with an installation, and somebody has to be woken for: what `/api/salud/listo` says, and what only looking shows. */
+/** Problems of an installation that need attention: those of `/api/salud/listo`, and those found by checks. */
 export type Alerta = AvisoSalud | 'base' | 'replica' | 'reloj' | 'certificado' | 'lecturas'
 
-/** A certificate with fewer days left was not renewed when it should. */
+/** A certificate with fewer days left was not renewed in time. */
 const diasDeCertificado = 14
 const atrasoDeReplica = 60
 const corrimientoDeReloj = 30
 const esperaMs = 4_000
 
-/** What is wrong now; only `base` while the database does not answer. */
+/** Current problems; only `base` while the database does not answer. */
 export async function quePasa(services: Services): Promise<Set<Alerta>> {
   const { base, avisos } = await stateOf(services)
   if (base === 'no') return new Set<Alerta>(['base'])
@@ -33,7 +33,7 @@ export async function quePasa(services: Services): Promise<Set<Alerta>> {
   return pasa
 }
 
-/** Seconds between the clock of the database and that of this machine: of one machine, none. */
+/** Seconds between the clocks of the database and of this machine; 0 on a single machine. */
 async function relojCorrido({ database: { db } }: Services): Promise<number> {
   const antes = Date.now()
   const { rows } = await sql<{ hora: Date }>`select clock_timestamp() as hora`.execute(db)
@@ -43,7 +43,7 @@ async function relojCorrido({ database: { db } }: Services): Promise<number> {
 const mirados = new WeakMap<Config, { hora: number; dias: number | undefined }>()
 const cadaMs = 6 * 3_600_000
 
-/** Days that the certificate of the public address is still good for, as who comes in sees it; undefined when there is none or it does not answer. */
+/** Days left of the certificate of the public address, as a visitor sees it; undefined without one or without an answer. */
 async function diasQueQuedan(config: Config): Promise<number | undefined> {
   if (!config.publicUrl?.startsWith('https:')) return undefined
   const antes = mirados.get(config)
@@ -55,7 +55,7 @@ async function diasQueQuedan(config: Config): Promise<number | undefined> {
 
 export function diasDe({ hostname, port }: URL): Promise<number | undefined> {
   return new Promise((dice) => {
-    // One that is not good any more is what is looked for.
+    // An invalid certificate must be read too.
     const socket = connect({
       host: hostname,
       port: Number(port) || 443,

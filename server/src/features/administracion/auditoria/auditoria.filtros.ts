@@ -12,17 +12,20 @@ import { seccionalPedida } from '../../seccionales/seccionales/seccionales.acces
 
 type Condicion = RawBuilder<boolean>
 
-/** The same question asked to the rows (alias `a`) and to their counts by day (alias `c` of auditoria_conteo). */
+/** A filter in two forms: for the rows (alias `a`) and for their daily counts (alias `c` of auditoria_conteo). */
 export interface Pregunta {
   filas: Condicion
-  /** Parts that have no count in common; undefined when the counts cannot answer: what was done to one thing is counted by its rows, which are few. */
+  /**
+   * Disjoint conditions over the counts; undefined if the counts cannot answer: filters on one entity count its rows, which are
+   * few.
+   */
   conteos: Condicion[] | undefined
 }
 
 const todas = (partes: Condicion[]): Condicion =>
   partes.length > 0 ? sql<boolean>`(${sql.join(partes, sql` and `)})` : sql`true`
 
-/** What the list is asked for, with its scope: whose permission reaches some branches sees what the people who work in them did. */
+/** Conditions of a query of the list, with its scope: a branch scope sees actions of the users who work in those branches. */
 export function preguntar(ctx: Ctx, filters: Filters): Pregunta {
   const filas: Condicion[] = []
   const conteos: Condicion[] = []
@@ -52,7 +55,7 @@ export function preguntar(ctx: Ctx, filters: Filters): Pregunta {
   if (codigo) filas.push(sql`a.entidad_id = ${codigo}`)
   const [afiliado, cuenta] = [filters.number('sobreAfiliado'), filters.number('sobreUsuario')]
   if (afiliado !== undefined) {
-    // What names a number that is another one now is told of that one.
+    // A merged number stands for its current one.
     const suyo = sql<number>`coalesce(${numeroVigenteDe(afiliado)}, ${afiliado}::bigint)`
     filas.push(nombraA(sql`(select id from usuario where afiliado_numero = ${suyo})`, suyo))
   }
@@ -82,14 +85,14 @@ export function preguntar(ctx: Ctx, filters: Filters): Pregunta {
   return { filas: todas(filas), conteos: pocas ? undefined : partes.map((parte) => todas([...conteos, ...parte])) }
 }
 
-/** What others read, exported or changed of a person: the same that they read of themselves among their own data (decision 031). */
+/** Reads, exports and changes by others about a person, the same that the person reads in their own data (decision 031). */
 const nombraA = (cuenta: RawBuilder<number>, numero: RawBuilder<number>): Condicion =>
   sql`a.id in (select m.id from ${loQueNombra({ cuenta, numero })} m)`
 
-/** The moment at which a business day begins. */
+/** Timestamp at which a business day begins. */
 export const inicioDe = (dia: RawBuilder<unknown>): RawBuilder<Date> => sql<Date>`((${dia})::timestamp at time zone ${zone})`
 
-/** Whose rows: one person, those who work in a branch, and what the scope allows. */
+/** Conditions on the author: one user, the users of a branch, and the scope. */
 function personas(ctx: Ctx, filters: Filters): Array<(quien: RawBuilder<unknown>) => Condicion> {
   const { scope } = ctx
   const pedidas: Array<(quien: RawBuilder<unknown>) => Condicion> = []
@@ -104,7 +107,7 @@ function personas(ctx: Ctx, filters: Filters): Array<(quien: RawBuilder<unknown>
   return pedidas
 }
 
-/** A person (name, mail, member number as people write it), or what is read of an action in the language of who searches. */
+/** Searches a user (name, mail, member number in any spelling), or the text of an action in the caller's language. */
 function buscar(ctx: Ctx, texto: string) {
   const dichas = actionsSaying(ctx.language, texto, 'otro')
   const sueltas = dichas.filter((d) => d.entidad === null).map((d) => d.accion)

@@ -9,7 +9,7 @@ import type { Base, ListSource } from '../../../platform/list/list.ts'
 import type { ListQuery } from '../../../platform/list/query.ts'
 import { inicioDe, type Pregunta, preguntar } from './auditoria.filtros.ts'
 
-/** Rows of the audit with who did it and what is read of it, in the caller's language (B-AUDITORIA-02). */
+/** Audit rows with author and text, in the caller's language (B-AUDITORIA-02). */
 export function asientos(ctx: Ctx, filas: RawBuilder<unknown>): Base {
   const { acciones, cosas, frases, otra } = othersSentences(ctx.language)
   const textos = (de: Record<string, string>) => sql`unnest(${Object.keys(de)}::text[], ${Object.values(de)}::text[])`
@@ -27,7 +27,7 @@ const verbos = verbosAuditoria.map((v) => sql`when a.accion = any(${accionesDe(v
 
 export type CamposAuditoria = Record<keyof AsientoAuditoria, RawBuilder<unknown>>
 
-/** The columns of a row; `nombres`: those that every feature gives its entities. */
+/** Columns of a row; `nombres`: entity names of every feature. */
 export const camposAuditados = (nombres: readonly EntityNames[]): CamposAuditoria => ({
   id: sql`a.id`,
   fecha: sql`dia_de(a.momento)`,
@@ -48,8 +48,8 @@ export const camposAuditados = (nombres: readonly EntityNames[]): CamposAuditori
 })
 
 /**
- * The audit for administrators and auditors (B-AUDITORIA-01…05). It grows for years: a page is found by adding what each day has, and only
- * the rows of its own days are read (decision 030). Each page read, and each export, is itself a row of the audit.
+ * The audit for administrators and auditors (B-AUDITORIA-01…05). It grows for years: a page is located by adding daily counts,
+ * and only rows of its own days are read (decision 030). Each page read, and each export, writes an audit row.
  */
 export const auditoriaSource = (campos: CamposAuditoria): ListSource<AsientoAuditoria> => ({
   access: can('auditoria.consultar'),
@@ -62,7 +62,7 @@ export const auditoriaSource = (campos: CamposAuditoria): ListSource<AsientoAudi
     const pregunta = preguntar(ctx, query.filters)
     const dias = await diasDe(ctx, pregunta, query)
     if (!dias) return undefined
-    // "offset 0": each day by itself, through its index, whatever the planner thinks of how many rows a day has.
+    // "offset 0" makes PostgreSQL read each day by itself through its index, whatever it estimates of the rows of a day.
     const enDias = sql`select a.* from unnest(${dias.dias}::date[]) as d (dia) cross join lateral (select * from auditoria a
       where a.momento >= ${inicioDe(sql`d.dia`)} and a.momento < ${inicioDe(sql`d.dia + 1`)} and ${pregunta.filas} offset 0) a`
     const rows = asientos(ctx, enDias)
@@ -72,12 +72,12 @@ export const auditoriaSource = (campos: CamposAuditoria): ListSource<AsientoAudi
 
 interface Dias {
   dias: string[]
-  /** Rows of those days that come before the page. */
+  /** Rows of those days before the page. */
   offset: number
   total: number
 }
 
-/** The days that a page is in; undefined when the counts cannot say. What waits for its seal is counted as it is. */
+/** Days that contain a page; undefined if the counts cannot answer. Rows not sealed yet are counted directly. */
 async function diasDe(ctx: Ctx, { filas, conteos }: Pregunta, { page, size, sort }: ListQuery): Promise<Dias | undefined> {
   if (!conteos) return undefined
   const offset = page * size

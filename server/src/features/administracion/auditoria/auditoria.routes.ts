@@ -7,7 +7,7 @@ import { auditoriaSource, camposAuditados } from './auditoria.list.ts'
 import { leerAsiento, leerCadena, pedirVerificacion } from './auditoria.service.ts'
 import { reconocerPerdida } from './perdida.ts'
 
-/** The audit log on screen: its rows, one of them whole, and the state of its chain (001 §7). */
+/** The audit log: its rows, one full row, and the state of its hash chain (001 §7). */
 export const auditoriaRoutes: Routes = (app, features) => {
   const campos = camposAuditados(features.flatMap(({ auditNames = [] }) => auditNames))
   registerList(app, auditoriaList, auditoriaSource(campos))

@@ -20,7 +20,7 @@ const sinFiltros = {
   search: undefined,
 }
 
-/** One row with all that it holds; the reading of somebody else's leaves its own. */
+/** One row with all its data; reading a row of somebody else is audited. */
 export async function leerAsiento(ctx: Ctx, campos: CamposAuditoria, id: number): Promise<DetalleAuditoria> {
   const fila = found(
     (await asientos(ctx, sql`select * from auditoria a where a.id = ${id} and ${preguntar(ctx, sinFiltros).filas}`)
@@ -56,7 +56,7 @@ interface FilaVerificacion {
   primera_fila: number | null
 }
 
-/** How the chain is, as this process knows it, and when it was last walked whole. Nothing is walked here. */
+/** State of the hash chain as cached by this process, and the last full verification. Verifies nothing. */
 export async function leerCadena(ctx: Ctx): Promise<CadenaAuditoria> {
   const { rows } = await sql<{
     asientos: number
@@ -118,7 +118,7 @@ const contar = (v: FilaVerificacion): VerificacionAuditoria => ({
   primeraFila: v.primera_fila,
 })
 
-/** Asks for the whole chain to be walked. One that waits or runs already is the one that was asked for. */
+/** Queues a verification of the whole chain; one already queued or running is reused. */
 export const pedirVerificacion = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await encolar(ctx)
@@ -133,10 +133,10 @@ async function encolar(ctx: Ctx): Promise<void> {
   if (rows[0]) await enqueue(ctx, 'verificarAuditoria', { id: rows[0].id })
 }
 
-/** Every day that ends, the whole chain is walked by itself, before anybody asks. */
+/** Queues a verification of the whole chain at the end of each day. */
 export const verificarCadaDia: Sealing['dayEnded'] = (ctx) => encolar(ctx)
 
-/** Walks the chain and writes down what it found; a row that was walked already stays. */
+/** Verifies the chain and stores the result; a finished verification is not repeated. */
 export const trabajoVerificar: Job = {
   queue: 'verificarAuditoria',
   async handle(ctx, { id }) {

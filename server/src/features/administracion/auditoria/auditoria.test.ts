@@ -35,7 +35,7 @@ const pagina = async (consulta = '', quien = admin) => {
   assert.equal(status, 200, JSON.stringify(body))
   return body as { content: Asiento[]; totalElements: number; last: boolean }
 }
-/** A row of years ago, written as the portal writes them. */
+/** Inserts a row of years ago as the portal writes it. */
 const hacer = (
   dia: string,
   usuario: number | null,
@@ -44,7 +44,7 @@ const hacer = (
   id = '7',
 ) => inTransaction({ ...ctx, now: new Date(`${dia}T15:00:00Z`) }, (ctx) => audit(ctx, accion, cosa, id, { paso: 1 }, usuario))
 
-test('a row is told with its day, its hour and what was done, in the words of who reads it (B-AUDITORIA-02, B-AUDITORIA-03)', async () => {
+test("a row has day, hour and action, in the caller's language (B-AUDITORIA-02, B-AUDITORIA-03)", async () => {
   await hacer('2019-03-02', idMesa, 'crear', 'banco')
   const { content } = await pagina('fechaDesde=02-03-2019&fechaHasta=02-03-2019')
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('a row is told with its day, its hour and what was done, in the words of wh
   assert.equal(body.content[0].descripcionActividad, 'Created a bank')
 })
 
-test('a row says with which role of theirs somebody did it, and what they asked with; not what they could have done otherwise', async () => {
+test('a row records the role that allowed the action, and the device', async () => {
   const [rol] = await t.rows<{ id: number }>(`insert into rol (codigo, nombre) values ('OTRO', 'Otro más') returning id`)
   await t.rows(`insert into usuario_rol (usuario_id, rol_id) values (${await idDe('admin')}, ${rol?.id});
     insert into rol_permiso (rol_id, permiso, ambito) values (${rol?.id}, 'usuarios.consultar', 'todas')`)
@@ -73,7 +73,7 @@ test('a row says with which role of theirs somebody did it, and what they asked 
   const [fila] = content.filter((f) => f.equipo !== '')
   const { body } = await admin.get(`${ruta}/${fila?.id}`)
   assert.deepEqual([body.rol, body.equipo], ['Administración, Otro más', 'Firefox · Linux'])
-  // What the portal does by itself, and what was written before, says neither.
+  // Background work, and rows written before this existed, have neither.
   assert.deepEqual(
     (await pagina('fechaDesde=02-03-2019&fechaHasta=02-03-2019')).content.map(({ rol, equipo }) => [rol, equipo]),
     [['', '']],
@@ -81,7 +81,7 @@ test('a row says with which role of theirs somebody did it, and what they asked 
   await t.rows(`delete from usuario_rol where rol_id = ${rol?.id}`)
 })
 
-test("a person's filters of the audit are theirs and of this list: saved, changed and deleted, and nobody else's", async () => {
+test('saved filters of the audit belong to their user and list; nobody else sees them', async () => {
   const consulta = { verbo: 'salida', buscar: 'ñ 🗂' }
   const { status, body } = await admin.post('filtros-auditoria', { nombre: 'Lo que salió', consulta })
   assert.equal(status, 201)
@@ -95,7 +95,7 @@ test("a person's filters of the audit are theirs and of this list: saved, change
   const otro = { nombre: 'Otro', consulta: {} }
   assert.equal((await quien.put(`filtros-auditoria/${body.id}`, otro)).status, 404)
   assert.equal((await quien.delete(`filtros-auditoria/${body.id}`)).status, 404)
-  // The desk's are another list: neither seen nor touched from there.
+  // The desk's filters are another list, out of reach from here.
   assert.deepEqual((await admin.get('filtros-bandeja')).body, [])
   assert.equal((await admin.delete(`filtros-bandeja/${body.id}`)).status, 404)
   assert.equal((await admin.put(`filtros-auditoria/${body.id}`, otro)).status, 204)
@@ -105,7 +105,7 @@ test("a person's filters of the audit are theirs and of this list: saved, change
   assert.deepEqual((await admin.get('filtros-auditoria')).body, [])
 })
 
-test('pages follow each other without a gap or a repetition, sealed or not, in both directions, and the total is exact', async () => {
+test('pages have no gaps or repetitions, sealed or not, in both orders, and the total is exact', async () => {
   for (let dia = 10; dia < 22; dia++)
     for (const quien of [idMesa, idOperador, null])
       await hacer(`2020-05-${dia}`, quien, dia % 2 ? 'crear' : 'exportar', 'caja', `${dia}`)
@@ -150,7 +150,7 @@ test('pages follow each other without a gap or a repetition, sealed or not, in b
   assert.deepEqual([lejos.content, lejos.totalElements, lejos.last], [[], 36, true])
 })
 
-test('a search finds people by name, mail and number as they are written, and what is read of an action', async () => {
+test('a search matches users by name, mail and number in any spelling, and texts of actions', async () => {
   const nadie = await pagina('buscar=no hay nadie asi')
   assert.deepEqual([nadie.content, nadie.totalElements], [[], 0])
   const [persona] = (await pagina(`idUsuario=${idMesa}&size=1`)).content
@@ -168,7 +168,7 @@ test('a search finds people by name, mail and number as they are written, and wh
   assert.equal((await admin.get(`${ruta}?verbo=nada`)).status, 400)
 })
 
-test('the export has what the list has, and reading either leaves a row (B-AUDITORIA-04)', async () => {
+test('the export has the rows of the list, and reading either is audited (B-AUDITORIA-04)', async () => {
   const consulta = 'fechaDesde=01-05-2020&fechaHasta=31-05-2020&verbo=salida'
   const { status, raw, headers } = await admin.get(`${ruta}/exportar-excel?${consulta}&formato=csv`)
   assert.equal(status, 200)
@@ -182,7 +182,7 @@ test('the export has what the list has, and reading either leaves a row (B-AUDIT
   assert.deepEqual([fila?.accion, fila?.datos.personas], ['exportar', 18])
 })
 
-test('one row whole: what was written of it and its seal, and opening it leaves its own row', async () => {
+test('a full row has its data and hash chain entry, and opening it is audited', async () => {
   const [fila] = (await pagina('cosa=caja&codigo=15&size=1')).content
   const { body } = await admin.get(`${ruta}/${fila?.id}`)
   assert.deepEqual(body.datos, { paso: 1 })
@@ -192,7 +192,7 @@ test('one row whole: what was written of it and its seal, and opening it leaves 
   assert.equal((await admin.get(`${ruta}/999999999`)).status, 404)
 })
 
-test('nobody but administrators and auditors; whose permission reaches some branches sees who works in them (B-AUDITORIA-05)', async () => {
+test('only administrators and auditors read it; a branch scope sees its staff (B-AUDITORIA-05)', async () => {
   const [uno] = (await pagina(`idUsuario=${idMesa}&size=1`)).content
   for (const quien of [mesa, operador, ana])
     for (const url of [ruta, `${ruta}/exportar-excel`, `${ruta}/${uno?.id}`, `${ruta}/cadena`])
@@ -201,7 +201,7 @@ test('nobody but administrators and auditors; whose permission reaches some bran
   assert.equal((await t.visitor().get(ruta)).status, 401)
 })
 
-test('the chain is told without walking it; walking it is asked for once, and what it found stays', async () => {
+test("the chain's state is read without verifying; a verification runs once and is stored", async () => {
   await sellarTodo(t.services)
   const sana = (await admin.get(`${ruta}/cadena`)).body
   const [{ n } = { n: 0 }] = await t.rows<{ n: number }>('select count(*)::int as n from auditoria')
@@ -214,7 +214,7 @@ test('the chain is told without walking it; walking it is asked for once, and wh
   const { ultima, enCurso } = (await admin.get(`${ruta}/cadena`)).body
   assert.deepEqual([enCurso, ultima.malas, typeof ultima.segundos], [null, 0, 'number'])
   assert.ok(ultima.filas >= n)
-  // What was walked already stays as it was told, whatever the outbox says again.
+  // A finished verification stays as it is, even if its job runs again.
   const [fila] = await t.rows<{ id: number }>('select max(id) as id from verificacion_cadena')
   const dichas = () => t.rows(`select datos from auditoria where accion = 'verificar' and entidad_id = '${fila?.id}'`)
   assert.deepEqual(await dichas(), [{ datos: { filas: ultima.filas, malas: 0 } }])
@@ -224,7 +224,7 @@ test('the chain is told without walking it; walking it is asked for once, and wh
   t.at()
   assert.deepEqual((await admin.get(`${ruta}/cadena`)).body.ultima, ultima)
 
-  // Every day by itself; and what is wrong is named.
+  // It also runs daily, and names the altered row.
   const [banco] = await t.rows<{ id: number }>(`select min(id) as id from auditoria where entidad = 'banco'`)
   await forzar(t, `update auditoria set datos = '{"paso": 2}' where id = ${banco?.id}`)
   await inTransaction(ctx, (ctx) => verificarCadaDia(ctx, { dia: '2026-01-01', orden: 1, sello: '', aceptada: false }))
@@ -234,7 +234,7 @@ test('the chain is told without walking it; walking it is asked for once, and wh
   await forzar(t, `update auditoria set datos = '{"paso": 1}' where id = ${banco?.id}`)
 })
 
-test('what a change of principal lost is told by name, and acknowledged once by who runs the portal', async () => {
+test('rows lost in a failover are listed by name, and acknowledged once by an administrator', async () => {
   const [yo] = await t.rows<{ id: number; nombre: string }>(`select id, nombre from usuario where email = 'mesa@gremial.example'`)
   const accion = { orden: 90, linea: 1, momento: '2026-11-20T12:00:00.000Z', accion: 'crear', cosa: 'banco', codigo: '7' }
   const datos = {
@@ -262,7 +262,7 @@ test('what a change of principal lost is told by name, and acknowledged once by 
   assert.equal((await cadena(admin, 'en')).acciones[0].descripcion, 'Created a bank')
   await sellarTodo(t.services)
   assert.equal(auditState(t.services)?.estado, 'perdida')
-  // Who only looks into the audit sees it, and does not close it.
+  // An auditor sees it but cannot acknowledge it.
   await t.rows(`insert into rol_permiso (rol_id, permiso, ambito)
     select ur.rol_id, 'auditoria.consultar', 'todas'
     from usuario_rol ur
@@ -279,7 +279,7 @@ test('what a change of principal lost is told by name, and acknowledged once by 
   assert.equal(auditState(t.services), undefined)
 })
 
-test('the counts are those of the sealed rows, of everybody and of each', async () => {
+test('the counts equal those of the sealed rows, in total and per user', async () => {
   await sellarTodo(t.services)
   const distintas = await t.rows(`
     select quien, dia, accion, entidad, cantidad from auditoria_conteo

@@ -29,10 +29,10 @@ const leer = async (consulta: string): Promise<Asiento[]> => {
 }
 const uno = async (texto: string) => (await t.rows<{ id: number | string }>(`${texto} limit 1`))[0]?.id
 
-/** Kinds without a name: there is one of each. A list has none either: it is the kind that is called as the list. */
+/** Kinds without a name: there is one of each. A list has none either: its kind is the list's name. */
 const sinNombre = new Set<string>([
   ...Object.values(lists).map(({ name }) => name),
-  // Nobody learns from the audit of which benefit (decision 152).
+  // The audit does not reveal the benefit (decision 152).
   'codigoBeneficio',
   'clave_firma',
   'datosPersonales',
@@ -44,9 +44,9 @@ const sinNombre = new Set<string>([
   'reglasMandatos',
   'reglasPago',
   'reglaRoles',
-  // Its recipient is only for those who may see the mails.
+  // Its recipient is only for users who may see mails.
   'correo',
-  // The notified browser has nothing that a person would recognise.
+  // A subscribed browser has no recognisable name.
   'aviso_equipo',
   'personas',
   'bandejaTramites',
@@ -54,7 +54,7 @@ const sinNombre = new Set<string>([
   'cadena',
 ])
 
-test('every kind of entity that the audit names has its name in one feature, or is known to have none', () => {
+test('every kind of entity in the audit has its name in one feature, or is listed without one', () => {
   const nombradas = features.flatMap(({ auditNames = [] }) => auditNames.map(({ thing }) => thing))
   assert.equal(new Set(nombradas).size, nombradas.length)
   for (const cosa of Object.keys(mensajes.cosas) as AuditedThing[])
@@ -64,7 +64,7 @@ test('every kind of entity that the audit names has its name in one feature, or 
     )
 })
 
-test('each is told by its name and number, with the branch that it is of', async () => {
+test('each entity is shown by name and number, with its branch', async () => {
   const [ana] = await t.rows<{
     nombre: string
     seccional: string
@@ -104,7 +104,7 @@ test('each is told by its name and number, with the branch that it is of', async
     ['importacion', await uno('select id from importacion'), /./, ''],
     ['cuentaSeccional', await uno('select id from seccional'), /^\d+ · ./],
     ['padron', 'padron de mayo.xlsx', 'padron de mayo.xlsx', ''],
-    // Gone: by the name that the row kept; of what never had one, nothing.
+    // Deleted: shown by the name in the row, or by nothing if it never had one.
     ['caja', 999_999_999, 'Ventanilla vieja', ''],
     ['catalogo', 'categorias/3', 'Ventanilla vieja', ''],
     ['usuario', 'no es un número', 'Ventanilla vieja', ''],
@@ -119,12 +119,12 @@ test('each is told by its name and number, with the branch that it is of', async
     if (seccional === undefined) assert.ok((dicho?.seccional ?? '').length > 0, cosa)
     else assert.equal(dicho?.seccional, seccional, cosa)
   }
-  // The same in a file, and of one row whole.
+  // The same in an export and in a full row.
   const { raw } = await admin.get(`${ruta}/exportar-excel?formato=csv&cosa=caja&codigo=999999999`)
   assert.match(raw.toString(), /Ventanilla vieja/)
 })
 
-test('who looked at a person: what others did with their account, their member, or a list asked for by their number; nothing of their own', async () => {
+test('reads about a person include account, member and filtered lists, not their own actions', async () => {
   const ana = await t.login('ana')
   const id = await uno(`select id from usuario where afiliado_numero = 1001`)
   await ana.get('vistas/afiliado/1001')
@@ -145,14 +145,14 @@ test('who looked at a person: what others did with their account, their member, 
     )
     assert.ok(filas.every((f) => f.persona !== nombre))
   }
-  // The same as the person reads among their own data.
+  // The same rows as the person reads in their own data.
   const suyas = (await ana.get('vistas/mis-datos/miradas?size=100')).body.totalElements
   assert.equal((await admin.get(`${ruta}?sobreAfiliado=1001`)).body.totalElements, suyas)
   assert.deepEqual(await leer('sobreAfiliado=999999'), [])
   assert.equal((await operador.get(`${ruta}?sobreAfiliado=1001`)).status, 403)
 })
 
-test('who looked at a person is found by the indexes, however long the audit is', async () => {
+test('reads about a person use the indexes, however long the audit is', async () => {
   await t.rows(`insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
     select gen_random_uuid(), now() - i * interval '1 minute', 900 + i % 50, 'consultar', 'afiliado', case when i % 2 = 0 then '' else i::text end,
       jsonb_build_object('afiliado', i, 'filtros', jsonb_build_object('buscar', i::text)), '\\x00' from generate_series(5000, 25000) i`)

@@ -6,7 +6,7 @@ import { chainFacts } from '../../../platform/audit/events.ts'
 import { openLoss } from '../../../platform/audit/loss.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 
-/** What a promotion of another database server lost and nobody acknowledged (decision 104), in the words of the audit; null when nothing. */
+/** Rows lost by the promotion of another database server and not acknowledged (decision 104), as texts; null if none. */
 export async function perdidaDe(ctx: Ctx): Promise<CadenaAuditoria['perdida']> {
   const perdida = openLoss(await chainFacts(ctx.db, ctx.services))
   if (!perdida) return null
@@ -29,10 +29,10 @@ export async function perdidaDe(ctx: Ctx): Promise<CadenaAuditoria['perdida']> {
   }
 }
 
-/** A person who runs the portal has seen it. Nothing is done when there is nothing to acknowledge: somebody else did meanwhile. */
+/** An administrator acknowledges the loss. No effect if nothing is left to acknowledge: somebody else did meanwhile. */
 export const reconocerPerdida = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    // The sealer's turn, so that two acknowledge once.
+    // The sealer's lock, so that of two concurrent calls one acknowledges.
     await sql`select pg_advisory_xact_lock(727003)`.execute(ctx.db)
     const perdida = openLoss(await chainFacts(ctx.db, ctx.services))
     if (perdida) await audit(ctx, 'reconocer', 'cadena', perdida.hasta, { desde: perdida.desde, hasta: perdida.hasta })

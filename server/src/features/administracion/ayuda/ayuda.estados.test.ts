@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { clave, cuentas } from '../../../../test/cuentas.ts'
 
-/** Every state of an account, of who has it: what the page says of them, and what a real login does. */
+/** Every state of an account and kind of user: the answer of the page against a real login. */
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -25,7 +25,7 @@ const pedir = async (url: string, payload: object, galletas = '') =>
   })
 const entrar = async (username: string, password = clave) => pedir('login', { username, password }, await paseDado(t))
 
-/** What becomes of them: refused, made to wait, asked for something first, half way in, or in. */
+/** Result of a real login: refused, delayed, an action required first, pending second factor, or logged in. */
 async function alEntrar(email: string): Promise<string> {
   const entro = await entrar(email)
   if (entro.statusCode !== 200) return String(entro.json().codigo)
@@ -39,7 +39,7 @@ async function alEntrar(email: string): Promise<string> {
   return status === 403 || status === 409 || status === 401 ? String(body.codigo) : 'entra'
 }
 
-/** What each answer of the page promises. */
+/** Login result that each cause predicts. */
 const promete: Partial<Record<Causa, string>> = {
   deshabilitada: 'LOGIN',
   sinValidar: 'LOGIN',
@@ -61,7 +61,7 @@ const poner = (id: number, que: string) => t.rows(`update usuario set ${que} whe
 const equivocarse = async ({ email }: Persona, veces: number) => {
   for (let i = 0; i < veces; i++) await entrar(email, `equivocada${i}`)
 }
-/** An application, set up by themselves. */
+/** Sets up an authenticator application for a user. */
 async function conAplicacion({ email }: Persona): Promise<void> {
   const sesion = t.visitor({ cookie: `gremial_sesion=${cookie(await entrar(email), 'gremial_sesion')}` })
   const { body } = await sesion.post('usuarios/actual/segundo-factor/aplicacion', { password: clave })
@@ -102,7 +102,7 @@ beforeAll(async () => {
 })
 for (const rol of ['AFILIADO', 'TESORERO_SECCIONAL'])
   for (const [que, dejar, causa] of estados)
-    test(`the page says what a real login does, and lifts a lock: ${rol}, ${que}`, async () => {
+    test(`the page matches a real login, and lifts a lock: ${rol}, ${que}`, async () => {
       const persona = await somebody(rol)
       await dejar(persona)
       const [dicha] = (await leer(persona.id)).causas

@@ -5,7 +5,7 @@ import { paseDado } from '../../../../test/captcha.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
 import { deshacer, fusionar } from '../../../../test/fusiones.ts'
 
-/** What helping leaves written, what it takes away with it, and where it ends. */
+/** Help: its audit rows, side effects and limits. */
 const t = await testApp()
 const [admin, operador] = [await t.login('admin'), await t.login('operador')]
 const { somebody, linkTo, mailsTo } = cuentas(t)
@@ -17,7 +17,7 @@ const ultimas = (donde: string) =>
 const version = async (id: number): Promise<number> => (await admin.get(`usuarios/ayuda/${id}`)).body.cuenta.version
 const corregir = async (quien: typeof admin, id: number, email: string) =>
   quien.post(`usuarios/ayuda/${id}/corregir-correo`, { email, identidad, version: await version(id) })
-/** Somebody of the register without an account, with an e-mail of their own. */
+/** A registered member without an account, with a unique e-mail. */
 const sinCuenta = async (desde: number) => {
   const [uno] = await t.rows<{
     numero: number
@@ -29,7 +29,7 @@ const sinCuenta = async (desde: number) => {
   return uno
 }
 
-test('whom somebody looked for, and whose record was seen, is in the audit; where nobody was found there is nothing', async () => {
+test('searches with results and opened records are audited; a search without results is not', async () => {
   const halladas = await buscar(admin, '1001')
   assert.ok(halladas.length > 0)
   assert.deepEqual(await ultimas(`accion = 'consultar' and entidad = 'personas'`), [
@@ -44,7 +44,7 @@ test('whom somebody looked for, and whose record was seen, is in the audit; wher
   ])
 })
 
-test('a number that passed to another is not found by what it was: only who they are now', async () => {
+test('a merged number is not searchable: only its current one', async () => {
   await t.rows(`update afiliado set apellido = 'Quirquincho' where numero in (1150, 1151)`)
   const numeros = async () => (await buscar(admin, 'quirquincho')).map((p) => p.numeroAfiliado)
   assert.deepEqual(await numeros(), [1150, 1151])
@@ -54,7 +54,7 @@ test('a number that passed to another is not found by what it was: only who they
   assert.deepEqual(await numeros(), [1150, 1151])
 })
 
-test('nobody helps themselves', async () => {
+test('nobody helps their own account', async () => {
   const [yo] = await t.rows<{ id: number }>(`select id from usuario where email = 'admin@gremial.example'`)
   for (const que of ['levantar-bloqueo', 'recuperar', 'probar-correo', 'cerrar-sesiones']) {
     const { status, body } = await admin.post(`usuarios/ayuda/${yo?.id}/${que}`, { identidad })
@@ -63,7 +63,7 @@ test('nobody helps themselves', async () => {
   assert.equal((await admin.get('usuarios/actual')).status, 200)
 })
 
-test('who helps in a branch does nothing to an account of another', async () => {
+test('branch staff cannot act on an account of another branch', async () => {
   const permisos = ['usuarios.ayudar', 'usuarios.consultar'].map((permiso) => ({ permiso, ambito: 'seccionales' }))
   const { body: rol } = await admin.post('roles', { nombre: 'Ayuda a los suyos', permisos })
   await t.rows(`insert into usuario_rol (usuario_id, rol_id) select id, ${rol.id} from usuario where email = 'operador@gremial.example';
@@ -78,7 +78,7 @@ test('who helps in a branch does nothing to an account of another', async () => 
   assert.equal((await operador.post('usuarios/ayuda/afiliado/1002/invitar', { identidad })).status, 404)
 })
 
-test('the last one who can administer does not lose their mail, not even to somebody who may do as much', async () => {
+test('the e-mail of the last administrator cannot be changed, even by an equal', async () => {
   await t.rows(`update usuario set mail_validado = false where email <> 'admin@gremial.example'
     and id in (select ur.usuario_id from usuario_rol ur join rol r on r.id = ur.rol_id where r.codigo = 'ADMINISTRADOR')`)
   const permisos = await t.rows<{ permiso: string; ambito: string }>(
@@ -97,7 +97,7 @@ test('the last one who can administer does not lose their mail, not even to some
   assert.equal((await par.get('usuarios/actual')).status, 200)
 })
 
-test('the link that validates is sent again to the same address, and that is written too', async () => {
+test('the validation link can be sent again to the same address, and it is audited', async () => {
   const { id, email } = await somebody()
   await t.rows(`update usuario set mail_validado = false where id = ${id}`)
   assert.equal((await corregir(admin, id, email)).status, 204)
@@ -107,7 +107,7 @@ test('the link that validates is sent again to the same address, and that is wri
   ])
 })
 
-test('with another address the links to the old one lead nowhere, and what had locked the account is forgotten', async () => {
+test('with another address the old links stop working, and the lockout is cleared', async () => {
   const { id, email } = await somebody()
   const nueva = `otra.${email}`
   const entrar = async (username: string, password: string, equipo = '') =>
@@ -131,7 +131,7 @@ test('with another address the links to the old one lead nowhere, and what had l
   assert.equal((await entrar(nueva, 'Gremial.2026', equipo)).statusCode, 200)
 })
 
-test('ten links in an hour to one address, to choose a password or to make an account, and not one more', async () => {
+test('at most ten links an hour go to one address, for a password or an account', async () => {
   const { id, email } = await somebody()
   const { numero, email: suyo } = await sinCuenta(1110)
   const recuperar = () => admin.post(`usuarios/ayuda/${id}/recuperar`, { identidad })
@@ -146,7 +146,7 @@ test('ten links in an hour to one address, to choose a password or to make an ac
   }
 })
 
-test('nobody is invited to an address that is of an account', async () => {
+test('nobody is invited to the address of an existing account', async () => {
   const { numero } = await sinCuenta(1120)
   await t.rows(`update afiliado set email = 'ANA@gremial.example' where numero = ${numero}`)
   const { status, body } = await admin.post(`usuarios/ayuda/afiliado/${numero}/invitar`, { identidad })

@@ -19,7 +19,7 @@ import { usuarioEnAlcance } from '../usuarios/usuarios.access.ts'
 import { conPalabras } from '../usuarios/usuarios.list.ts'
 import { type Correo, causasDe, type Intento, juntarIntentos, loQueLeyo } from './ayuda.rules.ts'
 
-/** Tries that are looked at, and mails that are shown. */
+/** Attempts read, and mails shown. */
 const intentosVistos = 100
 const correosVistos = 10
 const personasHalladas = 6
@@ -42,13 +42,13 @@ interface FilaCuenta {
   baja: Date | null
   baja_propia: boolean | null
   baja_por: string | null
-  /** Those that they hold today: given, by mandate or delegated. */
+  /** Roles held today: assigned, by mandate or delegated. */
   roles: string[]
   seccionales: string[]
   exigeSegundo: boolean
 }
 
-/** What is asked by phone to know that it is them: of a member the register says it. */
+/** SQL: data to confirm identity by phone; of a member, those of the register. */
 const identidad = sql`coalesce((select d.nombre || ' ' || a.numero_documento
   from tipo_documento d
   where d.id = a.tipo_documento_id),
@@ -93,7 +93,7 @@ async function leerCuenta(ctx: Ctx, id: number): Promise<FilaCuenta> {
 
 type FilaCorreo = CorreoDeAyuda & { momentoDe: Date; creadoEn: Date }
 
-/** The last mails to an account: to its address, and to those that it had, while it had them. What they say, and their links, are not told. */
+/** Latest mails to an account: to its address, and to earlier ones while it had them. Without content or links. */
 async function correosDe(ctx: Ctx, cuenta: { id: number; email: string }): Promise<FilaCorreo[]> {
   const { rows } = await sql<Omit<FilaCorreo, 'creado' | 'momento'>>`
     with direccion as (
@@ -145,7 +145,7 @@ const intentosDe = async (ctx: Ctx, id: number): Promise<FilaIntento[]> =>
       order by momento desc, id desc limit ${intentosVistos}`.execute(ctx.db)
   ).rows
 
-/** The keys under which an account's devices counted lately, and its codes: their locks are its own too. */
+/** Rate-limit keys of an account's devices used recently, and of its second-factor codes: their lockouts count as its own. */
 export async function contadoresDe(ctx: Ctx, id: number): Promise<string[]> {
   const { rows } = await sql<{ contador: string }>`select distinct contador from intento_ingreso
     where usuario_id = ${id} and conocido and momento > ${new Date(ctx.now.getTime() - 3_600_000)}`.execute(ctx.db)
@@ -165,7 +165,7 @@ async function cajasDe(ctx: Ctx, id: number): Promise<Pick<Ayuda, 'cajas'> & { p
   }
 }
 
-/** Why somebody cannot enter, with all that helps to see it. NO_EXISTE out of reach. */
+/** Reasons why a user cannot log in, with the data to explain them. NO_EXISTE out of scope. */
 export async function leerAyuda(ctx: Ctx, id: number): Promise<Ayuda> {
   const cuenta = await leerCuenta(ctx, id)
   const [filas, correos, sesiones, { cajas, pines }, contadores, puedeCorregir] = await Promise.all([
@@ -243,7 +243,7 @@ const comoPersona = ({ numero, seccional, documento, nacimiento }: Persona) => (
   fechaNacimiento: nacimiento,
 })
 
-/** The same of a member, who may have no account. NO_EXISTE out of reach. */
+/** The same for a member, with or without an account. NO_EXISTE out of scope. */
 export async function leerAyudaSinCuenta(ctx: Ctx, numero: number): Promise<AyudaSinCuenta> {
   const { rows } = await sql<Persona & { nombre: string; email: string; usuario: number | null }>`
     select a.numero, a.apellido || ', ' || a.nombre as nombre, s.nombre as seccional, a.email, u.id as usuario, ${identidad}
@@ -271,13 +271,16 @@ interface Hallada {
   detalle: string
 }
 
-/** Whom a number that somebody had leads to. */
+/** SQL condition: the member that a current or merged number leads to. */
 const conNumero = (buscado: string) => {
   const [, numero] = /^\s*(\d{1,12})(?:\/\d)?\s*$/.exec(buscado) ?? []
   return numero === undefined ? sql<boolean>`false` : sql<boolean>`a.numero = ${numeroVigenteDe(Number(numero))}`
 }
 
-/** People whom the caller may help, by every word of a name, a number, a document or an e-mail: members, with an account or without, and staff. */
+/**
+ * People whom the caller may help, matched by every word: name, number, document or e-mail. Members with or without an account,
+ * and staff.
+ */
 export async function buscarPersonas(ctx: Ctx, buscado: string): Promise<Hallada[]> {
   if (ctx.scope.kind === 'own') return []
   const formateado = sql`lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito`

@@ -6,7 +6,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { buscarPersonas, leerAyuda, leerAyudaSinCuenta } from './ayuda.queries.ts'
 import { cerrarSesiones, corregirCorreo, enviarRecuperacion, invitar, levantarBloqueo, probarCorreo } from './ayuda.service.ts'
 
-/** Why can't she enter? What is seen of somebody is written down, and they see that it was. */
+/** Help with logging in. Reads of a person are audited, and shown to that person. */
 export function ayudaRoutes(app: FastifyInstance): void {
   mapConstraint('usuario_email_unico', 'EMAIL_OCUPADO')
   serve(app, ayudas, {

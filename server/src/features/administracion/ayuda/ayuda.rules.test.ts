@@ -30,7 +30,7 @@ const bien: Hechos = {
   intentos: [],
 }
 
-/** Facts, and the causes that follow in their order, each with what mends it. */
+/** Facts, and the resulting causes in order, each with its remedy. */
 const tabla: Array<[caso: string, hechos: Partial<Hechos>, causas: Array<[Causa, string]>]> = [
   ['nothing known', {}, [['puede', 'probarCorreo']]],
   ['a role asks for a second factor that they lack', { debeSegundoFactor: true }, [['debeSegundoFactor', 'probarCorreo']]],
@@ -93,7 +93,7 @@ for (const [caso, hechos, causas] of tabla)
     )
   })
 
-test('a cause says since when, how often, from where and until when', () => {
+test('a cause has its date, count, device and end', () => {
   const [bloqueada] = causasDe({
     ...bien,
     bloqueo: hace(-11),
@@ -113,7 +113,7 @@ test('a cause says since when, how often, from where and until when', () => {
   assert.deepEqual([baja?.propia, baja?.cuando], [true, hace(60).toISOString()])
 })
 
-test('how the link went', () => {
+test('the state of the validation link comes from its mail', () => {
   const dia = 24 * 60
   for (const [enlace, dicho] of [
     [null, 'ninguno'],
@@ -127,7 +127,7 @@ test('how the link went', () => {
     assert.equal(estadoEnlace(enlace, ahora), dicho)
 })
 
-test('tries that end alike on one device within the hour are one, with how many and from when to when', () => {
+test('attempts with one result on one device within the hour are grouped, with count and times', () => {
   const juntos = juntarIntentos([
     intento('bloqueada', 1),
     intento('clave', 4),
@@ -147,7 +147,7 @@ test('tries that end alike on one device within the hour are one, with how many 
   assert.equal(juntarIntentos([intento('clave', 4), otroEquipo]).length, 2)
 })
 
-test('what they read: the same of every cause, and of a lock its minutes; nothing when they entered', () => {
+test('the user reads one error for every cause, minutes for a lockout, nothing after a login', () => {
   for (const resultado of ['clave', 'sinValidar', 'deshabilitada', 'segundoFactor'] as const)
     assert.deepEqual(loQueLeyo([intento(resultado)]), { codigo: 'LOGIN', minutos: 0 })
   assert.deepEqual(loQueLeyo([intento('bloqueada', 1), intento('clave', 4)]), { codigo: 'DEMASIADOS_INTENTOS', minutos: 12 })

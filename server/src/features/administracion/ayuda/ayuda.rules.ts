@@ -2,7 +2,7 @@ import type { CausaDicha, IntentosJuntos, Remedio, ResultadoIngreso } from '@gre
 import type { EstadoCorreo } from '@gremial/contract/administracion/correos.ts'
 import { memoriaMs, minutosHasta, resultOf } from '../../acceso/acceso/acceso.rules.ts'
 
-/** What is known of somebody who cannot enter, and what follows from it: decided without a database (decision 026). */
+/** Rules: facts about a user who cannot log in, and the causes that follow, without a database (decision 026). */
 
 export interface Intento {
   resultado: ResultadoIngreso
@@ -12,7 +12,7 @@ export interface Intento {
   sistema: string
 }
 
-/** How a mail went. `momento`: when it came back, was given up, left, or will be tried. */
+/** State of a mail. `momento`: when it bounced, was given up, was sent, or will be retried. */
 export interface Correo {
   estado: EstadoCorreo
   momento: Date
@@ -24,22 +24,22 @@ export interface Hechos {
   habilitado: boolean
   validado: boolean
   debeCambiarClave: boolean
-  /** They come in, and are asked to set up a second factor before anything else. */
+  /** The user logs in, but must set up a second factor first. */
   debeSegundoFactor: boolean
-  /** Who disabled it, and when, as far as the audit knows. */
+  /** Author and timestamp, as far as the audit knows. */
   deshabilitada: { cuando: Date; propia: boolean; quien: string | null } | null
-  /** The last link that validates the account. */
+  /** Last validation link of the account. */
   enlace: Correo | null
-  /** The last mail of any kind to its address. */
+  /** Last mail of any kind to its address. */
   ultimoCorreo: Correo | null
-  /** Until when its tries keep it closed. */
+  /** End of the lockout. */
   bloqueo: Date | null
-  /** The last first. */
+  /** Newest first. */
   intentos: readonly Intento[]
 }
 
 const dia = 86_400_000
-/** Wrong passwords older than this say nothing of today's call. */
+/** Wrong passwords older than this are irrelevant. */
 const vigenciaMs = 7 * dia
 const enlaceMs = dia
 
@@ -72,7 +72,7 @@ const decir = (causa: CausaDicha['causa'], dicho: Partial<CausaDicha> = {}): Cau
   ...dicho,
 })
 
-/** How the link that validates an account went: what came back or was given up, what is on its way, and what waits in a mailbox or expired there. */
+/** State of the validation link: bounced or given up, on its way, delivered and waiting, or expired. */
 export function estadoEnlace(enlace: Correo | null, ahora: Date): NonNullable<CausaDicha['enlace']> {
   if (!enlace) return 'ninguno'
   if (enlace.estado === 'REBOTADO') return 'devuelto'
@@ -83,14 +83,14 @@ export function estadoEnlace(enlace: Correo | null, ahora: Date): NonNullable<Ca
 }
 
 /**
- * Why somebody cannot enter: each cause that holds, the one that has to be mended first at the head. Without any, that they can. What a lock is
- * made of (wrong passwords) is not said twice.
+ * Causes that keep a user from logging in, the first to fix at the head; `puede` if there is none. Wrong passwords that make up a
+ * lockout are not listed again.
  */
 export function causasDe(h: Hechos): CausaDicha[] {
   const hechas: CausaDicha[] = []
   const iso = (momento: Date | undefined | null) => momento?.toISOString() ?? null
   const desdeEntro = h.intentos.findIndex((i) => i.resultado === 'entro')
-  // Since they last entered, and lately.
+  // Since the last login, and recent.
   const desde = (desdeEntro < 0 ? h.intentos : h.intentos.slice(0, desdeEntro)).filter(
     (i) => h.ahora.getTime() - i.momento.getTime() < vigenciaMs,
   )
@@ -123,7 +123,7 @@ export function causasDe(h: Hechos): CausaDicha[] {
       decir('bloqueada', {
         cuando: iso((claves.at(-1) ?? factores.at(-1))?.momento),
         hasta: iso(h.bloqueo),
-        // Wrong codes close it as wrong passwords do.
+        // Wrong codes lock the account like wrong passwords.
         veces: claves.length || factores.length,
         conocido: claves[0]?.conocido ?? false,
       }),
@@ -149,7 +149,7 @@ export function causasDe(h: Hechos): CausaDicha[] {
 
 const separadosMs = 3_600_000
 
-/** Tries one after the other that ended alike, from one device and within an hour of each other, as one. The last first, as they come. */
+/** Groups consecutive attempts with the same result from one device within an hour of each other. Newest first, as they come. */
 export function juntarIntentos(intentos: readonly Intento[]): IntentosJuntos[] {
   const juntos: IntentosJuntos[] = []
   for (const { resultado, momento, conocido, programa, sistema } of intentos) {
@@ -168,7 +168,7 @@ export function juntarIntentos(intentos: readonly Intento[]): IntentosJuntos[] {
   return juntos
 }
 
-/** What they read the last time that they did not enter; null when they never tried, or entered since. It never tells the cause. */
+/** Error shown at the last failed login; null without attempts, or after a login. It never reveals the cause. */
 export function loQueLeyo(intentos: readonly Intento[]): { codigo: 'LOGIN' | 'DEMASIADOS_INTENTOS'; minutos: number } | null {
   const probados = intentos.filter((i) => i.resultado !== 'pidioClave')
   const [ultimo] = probados

@@ -17,10 +17,10 @@ import { blockCuenta, type Cuenta, cuentaPorCorreo, cuentaPorId, setMail } from 
 import { usuarioEnAlcance } from '../usuarios/usuarios.access.ts'
 import { contadoresDe, leerAyudaSinCuenta } from './ayuda.queries.ts'
 
-/** Mails of one kind that an address receives in an hour because somebody helps. */
+/** Mails of one kind to an address per hour, sent by helpers. */
 const maximoPorHora = 10
 
-/** The account, locked, if the caller reaches it and it is not their own. */
+/** The account, locked. NO_EXISTE out of scope, AYUDA_CUENTA_PROPIA for the caller's own. */
 async function cuentaAyudada(ctx: Ctx, id: number): Promise<Cuenta> {
   const { rows } = await sql`select from usuario u where u.id = ${id} and ${usuarioEnAlcance(ctx)}`.execute(ctx.db)
   found(rows[0])
@@ -28,16 +28,16 @@ async function cuentaAyudada(ctx: Ctx, id: number): Promise<Cuenta> {
   return found(await blockCuenta(ctx, id))
 }
 
-/** What was asked by phone before: the server takes nothing without it. */
+/** Data confirmed by phone before: required by the server. */
 const preguntado = { identidad: ['documento', 'nacimiento'] }
 
 const olvidarBloqueo = async (ctx: Ctx, { id, email }: Cuenta) => levantarBloqueoDe(ctx, email, await contadoresDe(ctx, id))
 
 /**
- * Corrects the e-mail of an account, or sends it again the link that validates it: its earlier links stop working, its lock is lifted, and with
- * another address its sessions end and it has to be validated. The address that it had is told, with the way to undo it, when it was known to be
- * theirs; one that nobody ever validated may be a stranger's, who is told nothing and can undo nothing. Throws VERSION_VIEJA, EMAIL_OCUPADO on
- * `email`, AYUDA_CUENTA_PROPIA, CUENTA_MAYOR, ULTIMO_ADMINISTRADOR, and AYUDA_NO_HACE_FALTA with the same address already validated.
+ * Corrects the e-mail of an account, or sends its validation link again: earlier links stop working and its lockout is lifted;
+ * with another address its sessions end and it must be validated. The previous address, if validated, is notified with an undo
+ * link; one that was never validated may be a stranger's and gets nothing. Throws VERSION_VIEJA, EMAIL_OCUPADO on `email`,
+ * AYUDA_CUENTA_PROPIA, CUENTA_MAYOR, ULTIMO_ADMINISTRADOR, and AYUDA_NO_HACE_FALTA for the same address already validated.
  */
 export async function corregirCorreo(ctx: Ctx, id: number, datos: CorreoCorregido): Promise<void> {
   const { email } = datos
@@ -64,7 +64,7 @@ export async function corregirCorreo(ctx: Ctx, id: number, datos: CorreoCorregid
   })
 }
 
-/** Lifts the lock of an account by its tries, of its own devices too, and tells it by mail. */
+/** Lifts the lockout of an account, and those of its devices, and notifies it by mail. */
 export function levantarBloqueo(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const cuenta = await cuentaAyudada(ctx, id)
@@ -74,7 +74,7 @@ export function levantarBloqueo(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Sends the link with which another password is chosen; AYUDA_NO_HACE_FALTA while the account cannot use it. */
+/** Sends the password recovery link. AYUDA_NO_HACE_FALTA while the account cannot use it. */
 export function enviarRecuperacion(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const cuenta = await cuentaAyudada(ctx, id)
@@ -92,7 +92,7 @@ export function enviarRecuperacion(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Sends a mail that says nothing, to see whether mails reach them. */
+/** Sends a test mail. */
 export function probarCorreo(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const cuenta = await cuentaAyudada(ctx, id)
@@ -102,7 +102,7 @@ export function probarCorreo(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Closes one session of an account, or all; NO_EXISTE when it is not one of theirs. */
+/** Ends one session of an account, or all. NO_EXISTE. */
 export function cerrarSesiones(ctx: Ctx, id: number, sesion: number | undefined): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await cuentaAyudada(ctx, id)
@@ -115,7 +115,10 @@ export function cerrarSesiones(ctx: Ctx, id: number, sesion: number | undefined)
   })
 }
 
-/** Sends a member without an account, to the e-mail on their record, the link that makes one. AYUDA_SIN_CORREO, AYUDA_CORREO_DE_VARIOS, EMAIL_OCUPADO, AFILIADO_CON_CUENTA. */
+/**
+ * Sends a member without an account, at the e-mail of the register, the link that creates one. AYUDA_SIN_CORREO,
+ * AYUDA_CORREO_DE_VARIOS, EMAIL_OCUPADO, AFILIADO_CON_CUENTA.
+ */
 export async function invitar(ctx: Ctx, numero: number): Promise<void> {
   const { idUsuario, email, nombre } = await leerAyudaSinCuenta(ctx, numero)
   if (idUsuario !== null) throw new AppError('AFILIADO_CON_CUENTA')

@@ -29,7 +29,7 @@ const tareas = (id: number) =>
     `select accion, datos from auditoria where entidad in ('usuario', 'ayuda') and entidad_id = '${id}' order by id`,
   )
 
-test('what happened is told as it is: locked by ten wrong passwords, and lifted by a press once identity was asked', async () => {
+test('a lockout after ten wrong passwords is shown, and lifted once identity is confirmed', async () => {
   const { id, email } = await somebody()
   await Promise.all(Array.from({ length: 10 }, (_, i) => entrar(email, `equivocada${i}`)))
   assert.equal((await entrar(email, 'Gremial.2026')).statusCode, 429)
@@ -48,7 +48,7 @@ test('what happened is told as it is: locked by ten wrong passwords, and lifted 
   assert.deepEqual((await tareas(id)).find((f) => f.accion === 'levantar-bloqueo')?.datos.identidad, ['documento', 'nacimiento'])
 })
 
-test('the lock of a device that entered before is one of the account too', async () => {
+test('the lockout of a known device counts as one of the account', async () => {
   const { id, email } = await somebody()
   const equipo = (await entrar(email, 'Gremial.2026')).cookies.find((c) => c.name === 'gremial_equipo')?.value
   const desdeEquipo = async (password: string) =>
@@ -70,7 +70,7 @@ test('the lock of a device that entered before is one of the account too', async
   assert.equal((await desdeEquipo('Gremial.2026')).statusCode, 200)
 })
 
-test('unvalidated with its mail returned: corrected, the new address gets the link, the stranger of the old one nothing', async () => {
+test('a bounced address is corrected: the new one gets the link, the old one nothing', async () => {
   const { id, email } = await somebody()
   await t.rows(`update usuario set mail_validado = false where id = ${id}`)
   await admin.post(`usuarios/reenviar-email-validar-cuenta/${id}`)
@@ -79,7 +79,7 @@ test('unvalidated with its mail returned: corrected, the new address gets the li
   const ayuda = await leer(id)
   assert.deepEqual([ayuda.causas[0]?.causa, ayuda.causas[0]?.motivo], ['correoDevuelto', 'mailbox unavailable'])
   assert.equal(ayuda.correos[0]?.estado, 'REBOTADO')
-  // One that still waits says nothing of the address.
+  // A pending mail says nothing about the address.
   await t.rows(`insert into bandeja_salida (tipo, datos) values ('correo', '{"para": "${email}", "plantilla": "prueba"}')`)
   const { body: devueltas } = await admin.get(`vistas/usuarios?rebotado=1&buscar=${encodeURIComponent(email)}`)
   assert.equal(devueltas.totalElements, 1)
@@ -91,7 +91,7 @@ test('unvalidated with its mail returned: corrected, the new address gets the li
   assert.equal((await corregir({ email: 'nueva.corregida@correo.example' })).status, 204)
   const despues = await leer(id)
   assert.deepEqual([despues.cuenta.email, despues.causas[0]?.causa], ['nueva.corregida@correo.example', 'sinValidar'])
-  // The mails to the address that it had are still told.
+  // Mails to its previous address are still listed.
   assert.ok(despues.correos.some((c) => c.para === email))
   assert.deepEqual(
     (await mailsTo(email)).map((m) => m.plantilla),
@@ -102,7 +102,7 @@ test('unvalidated with its mail returned: corrected, the new address gets the li
   assert.equal((await primera(id))?.causa, 'puede')
 })
 
-test('an address that was theirs is told, and can undo it; sessions end; the same address validated is not needed', async () => {
+test('a validated previous address is notified and can undo; sessions end; the same is refused', async () => {
   const { id, email, person } = await somebody()
   const { cuenta } = await leer(id)
   const igual = { email, identidad, version: cuenta.version }
@@ -116,13 +116,13 @@ test('an address that was theirs is told, and can undo it; sessions end; the sam
   const claves = { password: 'Recuperada.clave.9', password2: 'Recuperada.clave.9' }
   assert.equal((await t.visitor().post(`usuarios/deshacer-cambiar-email/${deshacer}`, claves)).status, 200)
   assert.equal((await leer(id)).cuenta.email, email)
-  // The mails to an address that somebody else left are not told here.
+  // Mails to an address that another account left are not listed here.
   const otro = await somebody()
   assert.ok((await leer(id)).correos.some((c) => c.para === email))
   assert.deepEqual((await leer(otro.id)).correos, [])
 })
 
-test('wrong passwords: the link to choose another one; disabled: who did it and when', async () => {
+test('wrong passwords: the recovery link is sent; a disabled account shows author and date', async () => {
   const { id, email } = await somebody()
   await entrar(email, 'equivocada')
   assert.equal((await primera(id))?.remedio, 'recuperar')
@@ -132,7 +132,7 @@ test('wrong passwords: the link to choose another one; disabled: who did it and 
   await admin.post(`usuarios/cambiar-estado-usuario/${id}`, { habilitado: 0 })
   const baja = await primera(id)
   assert.deepEqual([baja?.causa, baja?.propia, baja?.quien], ['deshabilitada', false, 'Adriana Vera'])
-  // Who did something else to it neither disabled nor made it, whenever that was.
+  // Other changes to the account name no author of the disabling or the creation.
   await t.rows(`insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
     select gen_random_uuid(), now(), id, 'modificar', 'usuario', '${id}', '{}', '' from usuario where email = 'mesa@gremial.example'`)
   assert.equal((await primera(id))?.quien, 'Adriana Vera')
@@ -140,7 +140,7 @@ test('wrong passwords: the link to choose another one; disabled: who did it and 
   assert.equal((await admin.post(`usuarios/ayuda/${id}/recuperar`, { identidad })).body.codigo, 'AYUDA_NO_HACE_FALTA')
 })
 
-test('sessions are closed from afar, one or all; a mail is tried', async () => {
+test('sessions are ended one by one or all; a test mail is sent', async () => {
   const { id, email, session, person } = await somebody()
   const otra = await session('Mozilla/5.0 (Windows) Firefox/130.0')
   const { sesiones } = await leer(id)
@@ -163,7 +163,7 @@ test('sessions are closed from afar, one or all; a mail is tried', async () => {
   )
 })
 
-test('ten mails in an hour to one address, and not one more', async () => {
+test('at most ten mails an hour go to one address', async () => {
   const { id, email } = await somebody()
   const probar = () => admin.post(`usuarios/ayuda/${id}/probar-correo`)
   for (let i = 0; i < 10; i++) assert.equal((await probar()).status, 204)
@@ -175,7 +175,7 @@ test('ten mails in an hour to one address, and not one more', async () => {
   t.at()
 })
 
-test('nothing of a password, a token, a PIN or what is theirs alone is in the answer', async () => {
+test('the answer has no password, token, PIN or private data', async () => {
   const [ana] = await t.rows<{ id: number; clave: string }>(
     `select id, clave_hash as clave from usuario where email = 'ana@gremial.example'`,
   )
@@ -201,7 +201,7 @@ test('nothing of a password, a token, a PIN or what is theirs alone is in the an
   )
 })
 
-test('opening it is in the audit, and the person sees it among their own movements; their own page is not', async () => {
+test("opening the page is audited and shown to that person; one's own page is not", async () => {
   const { id, person } = await somebody()
   await leer(id)
   await admin.post(`usuarios/ayuda/${id}/probar-correo`)
@@ -223,7 +223,7 @@ test('opening it is in the audit, and the person sees it among their own movemen
   assert.equal(propio.body.codigo, 'AYUDA_CUENTA_PROPIA')
 })
 
-test('whoever helps without administering does not take an account that may do more, nor the last administrator their mail', async () => {
+test("a helper cannot take over an account with more privileges, nor the last administrator's", async () => {
   await t
     .rows(`insert into rol_permiso (rol_id, permiso) select id, p from rol, unnest(array['usuarios.ayudar', 'usuarios.consultar']) p
     where codigo = 'MESA_TRAMITES'`)
@@ -251,7 +251,7 @@ test('whoever helps without administering does not take an account that may do m
   )
 })
 
-test('a member without an account: found by name in any order, number or document; invited to the e-mail on file', async () => {
+test('a member without an account is found by name, number or document, and invited by mail', async () => {
   const [a] = await t.rows<{ numero: number; apellido: string; nombre: string; documento: number; email: string }>(
     `select numero, apellido, nombre, numero_documento as documento, lower(email) as email from afiliado a where email <> ''
       and not exists (select from usuario u where u.afiliado_numero = a.numero) and not exists (select from usuario u where u.email = lower(a.email))
@@ -280,22 +280,22 @@ test('a member without an account: found by name in any order, number or documen
   assert.equal((await t.visitor().get(`nuevo-usuario/${token}`)).status, 200)
   assert.equal((await admin.post('usuarios/ayuda/afiliado/1001/invitar', { identidad })).body.codigo, 'AFILIADO_CON_CUENTA')
   assert.equal((await admin.get('usuarios/ayuda/afiliado/999999')).status, 404)
-  // Without an e-mail on file there is nowhere to write to.
+  // Without an e-mail in the register nobody can be invited.
   await t.rows(`update afiliado set email = '' where numero = ${a.numero}`)
   const correos = async () => (await t.rows(`select from bandeja_salida where tipo = 'correo'`)).length
   const antes = await correos()
   const sin = await admin.post(`usuarios/ayuda/afiliado/${a.numero}/invitar`, { identidad })
   assert.deepEqual([sin.status, sin.body.codigo, await correos()], [409, 'AYUDA_SIN_CORREO', antes])
-  // One that people of other surnames have is a placeholder of the register.
+  // An address shared by members of other surnames is a placeholder of the register.
   await t.rows(`update afiliado set email = 'notiene@notiene.example' where numero in (${a.numero}, 1001)`)
   const deVarios = await admin.post(`usuarios/ayuda/afiliado/${a.numero}/invitar`, { identidad })
   assert.deepEqual([deVarios.status, deVarios.body.codigo, await correos()], [409, 'AYUDA_CORREO_DE_VARIOS', antes])
-  // That of a family is theirs.
+  // An address shared within a family is accepted.
   await t.rows(`update afiliado set apellido = (select apellido from afiliado where numero = 1001) where numero = ${a.numero}`)
   assert.equal((await admin.post(`usuarios/ayuda/afiliado/${a.numero}/invitar`, { identidad })).status, 204)
 })
 
-test('who helps the members of a branch finds, sees and touches nobody of another, nor who works', async () => {
+test('branch staff find, see and change no member of another branch, and no staff', async () => {
   const permisos = ['usuarios.ayudar', 'usuarios.consultar'].map((permiso) => ({ permiso, ambito: 'seccionales' }))
   const { body: rol } = await admin.post('roles', { nombre: 'Ayuda a los suyos', permisos })
   await t.rows(`insert into usuario_rol (usuario_id, rol_id) select id, ${rol.id} from usuario where email = 'operador@gremial.example';

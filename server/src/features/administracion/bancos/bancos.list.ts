@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 
-/** The list of banks: the smallest example of a list (docs/recipe-list.md). */
+/** Banks: the smallest example of a list (docs/recipe-list.md). */
 export const bancosSource: ListSource<FilaBanco> = {
   access: can('bancos.consultar'),
   rows(ctx: Ctx, filters: Filters) {

@@ -6,7 +6,7 @@ import { registerList } from '../../../platform/list/list.ts'
 import { bancosSource } from './bancos.list.ts'
 import { alternarBanco, cambiarBanco, crearBanco, eliminarBanco, leerBanco, sucursalesDe } from './bancos.service.ts'
 
-/** Banks with their branches: the catalogue that the other catalogues are written after (docs/recipe-write.md). */
+/** Banks with their branches: the example for other catalogues (docs/recipe-write.md). */
 export function bancosRoutes(app: FastifyInstance): void {
   mapConstraint('banco_nombre_unico', 'BANCO_REPETIDO')
   mapConstraint('sucursal_banco_nombre_unico', 'SUCURSAL_REPETIDA')

@@ -42,7 +42,7 @@ export function crearBanco(ctx: Ctx, datos: BancoNuevo): Promise<{ id: number }>
   })
 }
 
-/** Changes a bank and its branches as a whole; VERSION_VIEJA when somebody changed it meanwhile. (B-BANCOS-08) */
+/** Replaces a bank and its branches. VERSION_VIEJA. (B-BANCOS-08) */
 export function cambiarBanco(ctx: Ctx, id: number, datos: z.output<typeof bancoCambio>): Promise<Banco> {
   return inTransaction(ctx, async (ctx) => {
     const { codigo, nombre, habilitado, version } = datos
@@ -62,7 +62,7 @@ export function cambiarBanco(ctx: Ctx, id: number, datos: z.output<typeof bancoC
   })
 }
 
-/** Enables a disabled bank and the other way round; answers the state that it has now. */
+/** Toggles a bank; returns its new state. */
 export function alternarBanco(ctx: Ctx, id: number): Promise<{ habilitado: 0 | 1 }> {
   return inTransaction(ctx, async (ctx) => {
     const row = found(
@@ -78,7 +78,7 @@ export function alternarBanco(ctx: Ctx, id: number): Promise<{ habilitado: 0 | 1
   })
 }
 
-/** Deletes a bank that nothing refers to; EN_USO otherwise. (B-BANCOS-09) */
+/** Deletes an unreferenced bank. EN_USO. (B-BANCOS-09) */
 export function eliminarBanco(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const banco = await leerBanco(ctx, id)
@@ -87,7 +87,7 @@ export function eliminarBanco(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Leaves exactly the given branches: those with an id are changed, the others are new, the missing ones go. */
+/** Replaces the branches of a bank: updates those with an id, inserts the others, deletes the missing ones. */
 async function guardarSucursales(ctx: Ctx, banco: number, sucursales: Sucursal[]): Promise<void> {
   const kept = sucursales.flatMap(({ id }) => (id === undefined ? [] : [id]))
   let gone = ctx.db.deleteFrom('sucursal_banco').where('banco_id', '=', banco)
@@ -97,7 +97,7 @@ async function guardarSucursales(ctx: Ctx, banco: number, sucursales: Sucursal[]
     if (id === undefined)
       await ctx.db.insertInto('sucursal_banco').values({ banco_id: banco, codigo, nombre, localidad }).execute()
     else {
-      // An id of another bank changes nothing, and says so.
+      // An id of another bank is refused and changes nothing.
       const { numUpdatedRows } = await ctx.db
         .updateTable('sucursal_banco')
         .set({ codigo, nombre, localidad })

@@ -24,7 +24,7 @@ test('a bank is created and read by id and name (B-BANCOS-06, B-BANCOS-07, B-BAN
   assert.equal('inventado' in leido, false)
 })
 
-test('bancos/{id}/sucursales gives its branches (B-BANCOS-10, B-BANCOS-04)', async () => {
+test('bancos/{id}/sucursales returns its branches (B-BANCOS-10, B-BANCOS-04)', async () => {
   const id = await crear('Banco con sucursales', [{ nombre: 'B' }, { nombre: 'A' }])
   const { body } = await revisora.get(`bancos/${id}/sucursales`)
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('bancos/{id}/sucursales gives its branches (B-BANCOS-10, B-BANCOS-04)', asy
   assert.equal((await revisora.get('bancos/999999/sucursales')).status, 404)
 })
 
-test('changed as a whole, and a stale version is refused without half a write (B-BANCOS-08)', async () => {
+test('a bank is replaced as a whole; a stale version is rejected and writes nothing (B-BANCOS-08)', async () => {
   const id = await crear('Banco cambiante', [{ nombre: 'Uno' }, { nombre: 'Dos' }])
   const leido = (await admin.get(`bancos/${id}`)).body
   const [dos, uno] = leido.sucursales
@@ -55,7 +55,7 @@ test('changed as a whole, and a stale version is refused without half a write (B
   assert.equal((await admin.get(`bancos/${id}`)).body.nombre, 'Banco cambiado')
 })
 
-test('two people saving at once: one wins, the other is told', async () => {
+test('of two concurrent saves one succeeds and the other is rejected', async () => {
   const id = await crear('Banco disputado')
   const leido = (await admin.get(`bancos/${id}`)).body
   const estados = await Promise.all(
@@ -64,7 +64,7 @@ test('two people saving at once: one wins, the other is told', async () => {
   assert.deepEqual(estados.map((r) => r.status).sort(), [200, 409, 409, 409])
 })
 
-test('names are unique, whatever their capitals and accents; branches within a bank too', async () => {
+test('names are unique regardless of capitals and accents; branches within a bank too', async () => {
   await crear('Banco Único')
   const { status, body } = await admin.post('bancos', { nombre: 'BANCO UNICO' })
   assert.deepEqual([status, body.codigo, body.message], [409, 'BANCO_REPETIDO', 'Ya hay un banco con ese nombre.'])
@@ -78,7 +78,7 @@ test('names are unique, whatever their capitals and accents; branches within a b
   assert.deepEqual([a.status, b.status].sort(), [201, 409])
 })
 
-test('a branch of another bank cannot be taken', async () => {
+test('a branch of another bank is refused', async () => {
   const ajena = (await admin.get(`bancos/${await crear('Banco ajeno', [{ nombre: 'Suya' }])}`)).body.sucursales[0]
   const id = await crear('Banco ladrón')
   const { status } = await admin.put(`bancos/${id}`, {
@@ -89,7 +89,7 @@ test('a branch of another bank cannot be taken', async () => {
   assert.equal(status, 409)
 })
 
-test('deleted with its branches; then it is 404 (B-BANCOS-09)', async () => {
+test('a bank is deleted with its branches; then it is 404 (B-BANCOS-09)', async () => {
   const id = await crear('Banco efímero', [{ nombre: 'X' }])
   const leido = (await admin.get(`bancos/${id}`)).body
   assert.equal((await admin.delete(`bancos/${id}`)).status, 204)
@@ -98,14 +98,14 @@ test('deleted with its branches; then it is 404 (B-BANCOS-09)', async () => {
   assert.equal((await admin.put(`bancos/${id}`, leido)).status, 404)
 })
 
-test('enabling and disabling, and the list that filters by it', async () => {
+test('a bank is disabled and enabled, and the list filters by it', async () => {
   const id = await crear('Banco intermitente')
   assert.deepEqual((await admin.post(`bancos/cambiar-estado/${id}`)).body, { habilitado: 0 })
   assert.equal((await admin.get('bancos?G_habilitado=0&buscar=intermitente')).body.totalElements, 1)
   assert.deepEqual((await admin.post(`bancos/cambiar-estado/${id}`)).body, { habilitado: 1 })
 })
 
-test('all that is wrong with a bank comes at once', async () => {
+test('all errors of a bank are returned together', async () => {
   const { status, body } = await admin.post('bancos', { nombre: ' ', codigo: 'demasiado largo', sucursales: [{ nombre: '' }] })
   assert.equal(status, 400)
   assert.deepEqual(body.errores, [
@@ -127,7 +127,7 @@ test('all that is wrong with a bank comes at once', async () => {
   }
 })
 
-test('only an administrator manages banks; who may read them cannot write (B-BANCOS-11)', async () => {
+test('only an administrator writes banks; a reader cannot (B-BANCOS-11)', async () => {
   const id = await crear('Banco protegido')
   assert.equal((await revisora.get(`bancos/${id}`)).status, 200)
   for (const quien of ['revisora', 'central', 'ana', 'operador']) {
@@ -148,7 +148,7 @@ test('only an administrator manages banks; who may read them cannot write (B-BAN
   assert.equal(row?.n, 1)
 })
 
-test('formulas do not run in any export, and the .xls is read by LibreOffice', async () => {
+test('exports neutralise formulas, and LibreOffice reads the .xls', async () => {
   await crear('=HYPERLINK("http://mal.example","Banco")')
   const csv = (await admin.get('bancos/exportar-excel?formato=csv&buscar=hyperlink')).raw.toString()
   assert.match(csv, /;"'=HYPERLINK/)
@@ -158,7 +158,7 @@ test('formulas do not run in any export, and the .xls is read by LibreOffice', a
   }
 })
 
-test('searching finds without accents, and a % is only a %', async () => {
+test('the search ignores accents, and % matches itself', async () => {
   assert.equal((await admin.get('bancos?buscar=nacion+argentina')).body.totalElements, 1)
   assert.equal((await admin.get('bancos?buscar=%25')).body.totalElements, 0)
 })

@@ -9,7 +9,7 @@ const usosDe = (mes: RawBuilder<unknown>) => sql`coalesce((select m.usos
   from beneficio_mes m
   where m.beneficio_id = b.id and m.mes = ${mes}), 0)`
 
-/** The whole catalogue. */
+/** All benefits. */
 export const catalogoBeneficiosSource: ListSource<FilaBeneficio> = {
   access: can('beneficios.editar'),
   rows(ctx, filters) {

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import '../../afiliado/beneficios/beneficios.tables.ts'
 
-/** The catalogue of benefits, which central administration keeps. */
+/** The catalogue of benefits, kept by central administration. */
 
 export async function leerBeneficio(ctx: Ctx, id: number): Promise<Beneficio> {
   const { rows } = await sql<Beneficio>`select b.id, b.version, b.comercio, b.rubro, b.ofrece, b.condiciones, b.palabras,
@@ -38,7 +38,7 @@ export function crearBeneficio(ctx: Ctx, { seccionales, ...datos }: z.output<typ
   })
 }
 
-/** VERSION_VIEJA if somebody changed it since it was read. */
+/** VERSION_VIEJA. */
 export function cambiarBeneficio(
   ctx: Ctx,
   id: number,

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 
-/** The catalogue of benefits with the card (decision 152). */
+/** Catalogue of benefits with the card (decision 152). */
 
 const t = await testApp()
 const [ana, admin, mesa] = [await t.login('ana'), await t.login('admin'), await t.login('mesa')]
 const nuevo = { comercio: "Panadería O'Higgins 🥐", rubro: 'Comercio', ofrece: '2 × 1 en facturas ñ', desde: '01-01-2026' }
 
-test('the catalogue is kept by who may, one version after the other', async () => {
+test('the catalogue needs its permission, and rejects stale versions', async () => {
   const { id } = (await admin.post('beneficios', nuevo)).body
   assert.equal((await admin.post('beneficios', nuevo)).body.codigo, 'BENEFICIO_REPETIDO')
   const { body } = await admin.get(`beneficios/${id}`)

@@ -13,7 +13,7 @@ export const catalogoBeneficiosServer = defineServerFeature({
   auditNames: [entityNames('beneficio', sql`beneficio b where b.id = n.id`, sql`b.comercio`)],
   routes(app) {
     mapConstraint('beneficio_repetido', 'BENEFICIO_REPETIDO')
-    // A branch that somebody deleted meanwhile.
+    // A branch deleted meanwhile.
     mapConstraint('beneficio_seccional_seccional', 'VERSION_VIEJA')
     registerList(app, catalogoBeneficiosList, catalogoBeneficiosSource)
     serve(app, catalogoBeneficios, {

@@ -27,11 +27,11 @@ interface Opcion {
 }
 const opciones = (consulta: RawBuilder<Opcion>) => async (ctx: Ctx) => (await consulta.execute(ctx.db)).rows
 
-/** The values of a small catalogue, in the language of who asks. */
+/** Values of a small catalogue, in the caller's language. */
 const enIdioma = (tabla: string) => (ctx: Ctx) =>
   opciones(sql`select id, ${nombreEn(ctx, 'x')} as nombre from ${sql.table(tabla)} x where habilitado order by x.nombre`)(ctx)
 
-/** Catalogues: what selects and typeaheads offer; only enabled values (A-CATALOGOS-01). */
+/** Catalogues: options of selects and typeaheads; only enabled values (A-CATALOGOS-01). */
 export function catalogosRoutes(app: FastifyInstance): void {
   serve(app, catalogos, {
     categorias: opciones(sql`select id, nombre from categoria_afiliado where habilitada order by nombre`),
@@ -64,7 +64,7 @@ export function catalogosRoutes(app: FastifyInstance): void {
   rutasValores(app)
 }
 
-/** The values themselves, for who keeps them. */
+/** Editing of the values. */
 function rutasValores(app: FastifyInstance): void {
   for (const unica of [
     'categoria_afiliado_nombre_unico',
@@ -86,7 +86,7 @@ function rutasValores(app: FastifyInstance): void {
   })
 }
 
-/** What a typeahead asks (A-CATALOGOS-14). */
+/** Queries of typeaheads (A-CATALOGOS-14). */
 function rutasPorNombre(app: FastifyInstance): void {
   const contiene = (column: RawBuilder<unknown>, texto: string) =>
     sql<boolean>`normalizar(${column}) like '%' || escapar_like(normalizar(${texto})) || '%'`

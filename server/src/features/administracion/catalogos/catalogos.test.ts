@@ -8,7 +8,7 @@ const t = await testApp()
 const ana = await t.login('ana')
 const nombres = (filas: Array<{ nombre: string }>) => filas.map((f) => f.nombre)
 
-test('only enabled values are offered (A-CATALOGOS-01, A-CATALOGOS-03, A-CATALOGOS-05..07)', async () => {
+test('only enabled values are returned (A-CATALOGOS-01, A-CATALOGOS-03, A-CATALOGOS-05..07)', async () => {
   const casos = [
     ['categorias-afiliado/habilitadas', 'categoria_afiliado', 'habilitada', 'Cadete'],
     ['estados-afiliado/habilitados', 'estado_afiliado', 'habilitado', 'LICENCIA'],
@@ -24,7 +24,7 @@ test('only enabled values are offered (A-CATALOGOS-01, A-CATALOGOS-03, A-CATALOG
   }
 })
 
-test('document types and kinds of audit, as arrays (B-CATALOGOS-03, B-CATALOGOS-04)', async () => {
+test('document types and audit kinds are arrays (B-CATALOGOS-03, B-CATALOGOS-04)', async () => {
   const tipos = (await ana.get('tipos-documento/habilitados')).body
   assert.ok(Array.isArray(tipos) && nombres(tipos).includes('DNI'))
   await t.rows(`update tipo_documento set habilitado = false where nombre = 'LC'`)
@@ -38,7 +38,7 @@ test('document types and kinds of audit, as arrays (B-CATALOGOS-03, B-CATALOGOS-
   assert.equal((await ana.get('tipos-auditoria/habilitados')).status, 403)
 })
 
-test('each kind of audit names actions that are audited, and none twice', () => {
+test('each kind of audit names audited actions, each once', () => {
   const todas = Object.values(actionsOfKind).flat()
   assert.deepEqual(
     todas.filter((accion) => !(accion in auditoria.acciones)),
@@ -47,21 +47,21 @@ test('each kind of audit names actions that are audited, and none twice', () => 
   assert.equal(new Set(todas).size, todas.length)
 })
 
-test('a filter also offers a disabled category that some affiliate still has (A-CATALOGOS-04)', async () => {
+test('a filter also offers a disabled category in use (A-CATALOGOS-04)', async () => {
   const filtro = nombres((await ana.get('categorias-afiliado/filtro-habilitadas')).body)
   assert.ok(filtro.includes('Cadete') && !nombres((await ana.get('categorias-afiliado/habilitadas')).body).includes('Cadete'))
   await t.rows(`insert into categoria_afiliado (nombre, habilitada) values ('Sin uso', false)`)
   assert.ok(!nombres((await ana.get('categorias-afiliado/filtro-habilitadas')).body).includes('Sin uso'))
 })
 
-test('localities by postal code (A-CATALOGOS-02, A-CATALOGOS-08)', async () => {
+test('localities are found by postal code (A-CATALOGOS-02, A-CATALOGOS-08)', async () => {
   const { body } = await ana.get('localidades/buscar-codigo-postal?codigoPostal=2000')
   assert.deepEqual([body[0].nombre, body[0].codigoPostal, body[0].provincia], ['Rosario', '2000', 'Santa Fe'])
   assert.deepEqual((await ana.get('localidades/buscar-codigo-postal?codigoPostal=9999')).body, [])
   assert.equal((await ana.get('localidades/buscar-codigo-postal')).status, 400)
 })
 
-test('lookups by nombre, sorted, page 0, size 2000 (A-CATALOGOS-09..11, A-CATALOGOS-14)', async () => {
+test('lookups match nombre, sorted, page 0, size 2000 (A-CATALOGOS-09..11, A-CATALOGOS-14)', async () => {
   for (const url of ['empresas', 'vistas/empresas']) {
     const { body } = await ana.get(`${url}?nombre=qu%C3%ADmica&sort=nombre,asc&page=0&size=2000`)
     assert.ok(body.totalElements >= 4 && body.content.every((e: { nombre: string }) => e.nombre.startsWith('Química')), url)
@@ -77,13 +77,13 @@ test('lookups by nombre, sorted, page 0, size 2000 (A-CATALOGOS-09..11, A-CATALO
   assert.equal((await ana.get('empresas?cuit=30')).status, 400)
 })
 
-test('autorizacion says level and permissions (A-CATALOGOS-12)', async () => {
+test('autorizacion returns level and permissions (A-CATALOGOS-12)', async () => {
   const { body } = await ana.get('autorizacion')
   assert.deepEqual(body.nivel, { id: 1, nombre: 'Afiliado' })
   assert.ok(body.permisos.includes('afiliados.consultar'))
 })
 
-test('personal data, within the branches of who looks (A-CATALOGOS-13)', async () => {
+test("personal data are returned within the caller's branches (A-CATALOGOS-13)", async () => {
   const operador = await t.login('operador')
   const { body } = await operador.get('vistas/afiliado-dato-personal?numeroAfiliado=1001')
   assert.deepEqual([body.totalElements, body.content[0].nombreCompleto], [1, 'Quiroga, Ana Beatriz'])
@@ -91,7 +91,7 @@ test('personal data, within the branches of who looks (A-CATALOGOS-13)', async (
   assert.equal((await ana.get('vistas/afiliado-dato-personal')).status, 403)
 })
 
-test('a category that is no longer given is looked for while somebody has it', async () => {
+test('a disabled category is searchable while a member has it', async () => {
   const ofrecidas = async () => nombres((await ana.get('categorias-afiliado/filtro-habilitadas')).body)
   const [fila] = await t.rows<{ id: number }>(
     `insert into categoria_afiliado (nombre, habilitada) values ('De antes', false) returning id`,

@@ -6,7 +6,7 @@ import type { Filters } from '../../../platform/list/query.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { tablas } from './valores.tablas.ts'
 
-/** The catalogue that is asked for; categories when none is said, CONSULTA_INVALIDA when there is no such one. */
+/** Requested catalogue, categories by default. CONSULTA_INVALIDA for an unknown one. */
 function catalogoDe(filters: Filters): Catalogo {
   const dicho = filters.text('catalogo') ?? 'categorias'
   const catalogo = nombresCatalogos.find((uno) => uno === dicho)
@@ -14,7 +14,7 @@ function catalogoDe(filters: Filters): Catalogo {
   return catalogo
 }
 
-/** Each catalogue as rows of the same shape. */
+/** SQL: rows of a catalogue, in a shape common to all. */
 function filasDe(catalogo: Catalogo) {
   const { tabla, habilitado, extras, detalle, usos } = tablas[catalogo]
   const extra = (nombre: keyof typeof extras, si_no: RawBuilder<unknown>) => {

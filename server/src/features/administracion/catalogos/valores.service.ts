@@ -8,7 +8,7 @@ import { one } from '../../../platform/db/rows.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { tablas } from './valores.tablas.ts'
 
-/** What a catalogue keeps of a value, by column. */
+/** Columns of a value in its catalogue's table. */
 function columnasDe(catalogo: Catalogo, datos: ValorNuevo): Record<string, string | boolean | null> {
   const { habilitado, extras } = tablas[catalogo]
   const dicho = { ...datos, vinculado: datos.vinculado === 1, cuit: datos.cuit || null }
@@ -16,7 +16,7 @@ function columnasDe(catalogo: Catalogo, datos: ValorNuevo): Record<string, strin
   return { nombre: datos.nombre, [habilitado]: datos.habilitado === 1, ...Object.fromEntries(suyas) }
 }
 
-/** A value as it stands, held until the end: whoever would give it to somebody waits. NO_EXISTE. */
+/** The value, locked until the transaction ends, so that nobody assigns it meanwhile. NO_EXISTE. */
 async function tomar(
   ctx: Ctx,
   catalogo: Catalogo,
@@ -51,7 +51,7 @@ export function crearValor(ctx: Ctx, catalogo: Catalogo, datos: ValorNuevo): Pro
   })
 }
 
-/** VERSION_VIEJA when somebody changed it meanwhile; ESTADO_CON_AFILIADOS when it would put people in or out of the union. */
+/** VERSION_VIEJA; ESTADO_CON_AFILIADOS if it would link or unlink members. */
 export function cambiarValor(
   ctx: Ctx,
   catalogo: Catalogo,
@@ -74,7 +74,7 @@ export function cambiarValor(
   })
 }
 
-/** Stops offering a value, or offers it again; who has it keeps it. */
+/** Enables or disables a value; members who have it keep it. */
 export function alternarValor(ctx: Ctx, catalogo: Catalogo, id: number): Promise<{ habilitado: 0 | 1 }> {
   return inTransaction(ctx, async (ctx) => {
     const { tabla, habilitado } = tablas[catalogo]
@@ -89,7 +89,7 @@ export function alternarValor(ctx: Ctx, catalogo: Catalogo, id: number): Promise
   })
 }
 
-/** Takes out a value that nobody has; VALOR_EN_USO says how many do. */
+/** Deletes an unused value. VALOR_EN_USO with its number of uses. */
 export function eliminarValor(ctx: Ctx, catalogo: Catalogo, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { nombre } = await tomar(ctx, catalogo, id)
@@ -101,16 +101,16 @@ export function eliminarValor(ctx: Ctx, catalogo: Catalogo, id: number): Promise
 }
 
 async function quitar(ctx: Ctx, catalogo: Catalogo, id: number): Promise<void> {
-  // Counts of members that it no longer has.
+  // Counts of members that left the category.
   if (catalogo === 'categorias') await sql`delete from conteo_afiliado where categoria_id = ${id}`.execute(ctx.db)
   await sql`delete from ${sql.table(tablas[catalogo].tabla)} where id = ${id}`.execute(ctx.db)
 }
 
-/** Two companies that are one: the members of the first go to the second, and the first goes. */
+/** Merges two companies: members of the first move to the second, and the first is deleted. */
 export function unirValores(ctx: Ctx, catalogo: Catalogo, id: number, en: number): Promise<{ movidos: number }> {
   if (!catalogosUnibles.includes(catalogo) || id === en) throw new AppError('NO_EXISTE')
   return inTransaction(ctx, async (ctx) => {
-    // Always in the same order: two who join the same pair both ways wait for each other, but not in a circle.
+    // Always in the same order, so that two concurrent merges of a pair do not deadlock.
     const [primero, segundo] = id < en ? [id, en] : [en, id]
     const uno = await tomar(ctx, catalogo, primero)
     const otro = await tomar(ctx, catalogo, segundo)

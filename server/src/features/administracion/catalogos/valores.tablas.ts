@@ -3,20 +3,20 @@ import { type RawBuilder, sql } from 'kysely'
 
 interface Tabla {
   tabla: string
-  /** The column that says whether it is offered. */
+  /** Column that enables the value. */
   habilitado: 'habilitado' | 'habilitada'
-  /** Its columns by the name that the contract gives them, beyond name and enabled. */
+  /** Columns by their name in the contract, besides name and enabled. */
   extras: Partial<Record<'vinculado' | 'signo' | 'cuit' | 'codigoPostal' | 'provincia', string>>
   detalle: RawBuilder<string>
-  /** How many rows have the value `v`; null where none refers to it. */
+  /** SQL count of rows that use the value `v`; null if nothing refers to it. */
   usos: RawBuilder<number | null>
 }
 
 const sinDetalle = sql<string>`''`
 
 /**
- * The catalogues, one line each: a new one is a line here and one in the contract. Counts read an index, or what the triggers count
- * already (decision 002); where there is none, the few values share one look at the table.
+ * The catalogues: a new one is an entry here and one in the contract. Counts use an index or the counters of triggers (decision
+ * 002); without either, all values share one scan.
  */
 export const tablas: Record<Catalogo, Tabla> = {
   categorias: {

@@ -23,7 +23,7 @@ const ultima = async () =>
     )
   )[0]
 
-test('every catalogue is listed with how many have each value, and takes a value, a change and its going', async () => {
+test('every catalogue lists its values with uses; a value is created, changed and deleted', async () => {
   for (const catalogo of nombresCatalogos) {
     const antes = await lista(catalogo)
     assert.ok(catalogo === 'localidades' || antes.some((v) => (v.usos ?? 0) > 0), catalogo)
@@ -52,7 +52,7 @@ test('every catalogue is listed with how many have each value, and takes a value
   assert.equal((await admin.get('vistas/catalogos?catalogo=usuario')).status, 400)
 })
 
-test('what somebody has is not deleted, and says how many; not offered, it stays with them', async () => {
+test('a used value is not deleted and returns its uses; disabled, its members keep it', async () => {
   for (const catalogo of nombresCatalogos) {
     const usado = (await lista(catalogo)).find((v) => (v.usos ?? 0) > 0)
     if (!usado) continue
@@ -67,7 +67,7 @@ test('what somebody has is not deleted, and says how many; not offered, it stays
   assert.equal((await valor('categorias', categoria.nombre)).usos, categoria.usos)
 })
 
-test('a category that its last member left may go', async () => {
+test('a category that its last member left can be deleted', async () => {
   assert.equal((await admin.post('catalogos/categorias', { nombre: 'De paso' })).status, 201)
   const { id } = await valor('categorias', 'De paso')
   const [antes] = await t.rows<{ id: number }>('select categoria_id as id from afiliado where numero = 1001')
@@ -76,7 +76,7 @@ test('a category that its last member left may go', async () => {
   assert.ok(!(await lista('categorias')).some((v) => v.id === id))
 })
 
-test('the state of members cannot put them all out of the union by the way', async () => {
+test('changing a state cannot unlink its members', async () => {
   const activo = await valor('estados', 'ACTIVO')
   const fuera = { nombre: 'ACTIVO', vinculado: 0, signo: 'ok', version: activo.version }
   const { status, body } = await admin.put(`catalogos/estados/${activo.id}`, fuera)
@@ -87,7 +87,7 @@ test('the state of members cannot put them all out of the union by the way', asy
   ])
 })
 
-test('two companies that are one: its members go to the other, and it goes', async () => {
+test('two companies are merged: members move, and one is deleted', async () => {
   const [una, otra] = (await lista('empresas')).filter((v) => (v.usos ?? 0) > 0) as [Valor, Valor]
   const { status, body } = await admin.post(`catalogos/empresas/${una.id}/unir`, { en: otra.id })
   assert.deepEqual([status, body.movidos], [200, una.usos])
@@ -98,7 +98,7 @@ test('two companies that are one: its members go to the other, and it goes', asy
   assert.equal((await admin.post('catalogos/parentescos/1/unir', { en: 2 })).status, 404)
 })
 
-test('what was renamed or deleted does not come back with the next start', async () => {
+test('a renamed or deleted seeded value does not return at the next start', async () => {
   const primo = await valor('parentescos', 'Otro')
   await t.rows(
     `delete from familiar where parentesco_id = ${primo.id}; delete from beneficiario where parentesco_id = ${primo.id}`,

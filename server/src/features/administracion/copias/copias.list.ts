@@ -7,7 +7,7 @@ import type { Filters } from '../../../platform/list/query.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import './copias.tables.ts'
 
-/** When it ended, began or was asked for: what is under way comes first. */
+/** End, start or request: those in progress come first. */
 const momento = sql`coalesce(c.termino, c.empezo, c.pedida)`
 
 export const copiasSource: ListSource<FilaCopia> = {

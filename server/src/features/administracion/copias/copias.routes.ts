@@ -5,7 +5,7 @@ import { registerList } from '../../../platform/list/list.ts'
 import { copiasSource } from './copias.list.ts'
 import { abrirCopia, darPase, leerEstado, pedirCopia, pedirEnsayo } from './copias.service.ts'
 
-/** The copies of the portal, for who administers it. */
+/** Backups of the portal, for administrators. */
 export function copiasRoutes(app: FastifyInstance): void {
   registerList(app, copiasList, copiasSource)
   serve(app, copias, {

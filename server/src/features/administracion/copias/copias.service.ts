@@ -30,7 +30,7 @@ export async function leerEstado(ctx: Ctx): Promise<EstadoCopias> {
   }
 }
 
-/** Asks for one, which the process that works makes; one that was asked for already is it. */
+/** Requests a backup, made by a worker process; a pending request is reused. */
 export const pedirCopia = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (ctx.services.config.copies.folder === undefined) throw new AppError('COPIAS_SIN_LUGAR')
@@ -48,7 +48,7 @@ export const pedirEnsayo = (ctx: Ctx, id: number): Promise<void> =>
     await audit(ctx, 'verificar', 'copia', id)
   })
 
-/** Its folder: one that is in the place of the copies, whatever the row says. */
+/** Folder of a backup, checked to be inside the configured one, whatever the row contains. */
 async function laCopia(ctx: Ctx, id: number): Promise<string> {
   const { rows } = await sql<{ carpeta: string | null; esta: boolean }>`select carpeta,
       estado = 'HECHA' and borrada is null as esta from copia where id = ${id}`.execute(ctx.db)
@@ -61,7 +61,7 @@ async function laCopia(ctx: Ctx, id: number): Promise<string> {
 
 const paseMs = 120_000
 
-/** A pass is of one copy, one session and two minutes; the database has none. */
+/** A download pass is valid for one backup, one session and two minutes; nothing is stored. */
 const firma = ({ services, user }: Ctx, id: number, hasta: string): Buffer =>
   createHmac('sha256', derivedKey(services.config, 'copia')).update(`${id} ${user?.sessionId} ${hasta}`).digest()
 
@@ -74,7 +74,7 @@ export const darPase = (ctx: Ctx, id: number): Promise<{ pase: string }> =>
     return { pase: `${hasta}.${firma(ctx, id, hasta).toString('hex')}` }
   })
 
-/** The encrypted file of a copy, as it is made, with its name. */
+/** Encrypted stream of a backup, built on the fly, with its file name. */
 export async function abrirCopia(ctx: Ctx, id: number, pase: string): Promise<{ nombre: string; archivo: Transform }> {
   const [, hasta = '', hex = ''] = /^(\d{13,15})\.([0-9a-f]{64})$/.exec(pase) ?? []
   const [dada, suya] = [Buffer.from(hex, 'hex'), firma(ctx, id, hasta)]

@@ -20,7 +20,7 @@ afterAll(() => {
   for (const carpeta of [lugar, abierta]) rmSync(carpeta, { recursive: true, force: true })
 })
 
-/** What the process that works does, on the database of this test. */
+/** Work of the worker process, on the database of this test. */
 const trabajar = backupWork({
   ...process.env,
   NODE_ENV: 'production',
@@ -35,7 +35,7 @@ const trabajar = backupWork({
 const turno = () => trabajar.run(t.services, t.app.log, new AbortController().signal)
 const lista = async (): Promise<FilaCopia[]> => (await admin.get('copias')).body.content
 
-test('asked for from the screen it is made by who works; two that ask get one; it is in the list with its size and who asked', async () => {
+test('a requested backup is made by a worker; two requests get one; it is listed', async () => {
   assert.deepEqual((await admin.get('copias/estado')).body, {
     quedan: null,
     salen: false,
@@ -56,7 +56,7 @@ test('asked for from the screen it is made by who works; two that ask get one; i
   assert.equal((await admin.get('copias/estado')).body.enCurso, false)
 })
 
-test('downloaded with a proof of the person: encrypted, and a pass is of one copy, one session and two minutes', async () => {
+test('a download needs recent authentication; a pass is of one backup, session and two minutes', async () => {
   const [{ id } = { id: 0 }] = await lista()
   assert.equal((await admin.post(`copias/${id}/descargar`, {})).body.codigo, 'COPIA_SIN_CLAVE')
   const recuperacion = await makeRecoveryKey(config)
@@ -87,7 +87,7 @@ test('downloaded with a proof of the person: encrypted, and a pass is of one cop
   t.at()
 })
 
-test('a rehearsal that is asked for is done by who works, and says in how many seconds the copy restores', async () => {
+test('a requested restore test runs in a worker and returns its duration in seconds', async () => {
   const [{ id } = { id: 0 }] = (await lista()).filter(({ esta }) => esta)
   assert.equal((await admin.post(`copias/${id}/ensayar`, {})).status, 204)
   assert.equal((await admin.post(`copias/${id}/ensayar`, {})).body.codigo, 'COPIA_NO_ESTA')
@@ -97,7 +97,7 @@ test('a rehearsal that is asked for is done by who works, and says in how many s
   assert.ok(((await admin.get('copias/estado')).body.restaura?.segundos ?? 0) > 0)
 })
 
-test('the clock asks by itself, once, and not in a demonstration', async () => {
+test('backups are scheduled once, and not in the demo', async () => {
   await t.rows(`update copia set termino = termino - interval '2 hours', pedida = pedida - interval '2 hours'`)
   const reloj = backupWork({})
   const pedidas = async () => (await t.rows(`select from copia where estado = 'PEDIDA'`)).length

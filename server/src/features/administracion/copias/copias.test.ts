@@ -16,7 +16,7 @@ afterAll(() => {
   for (const carpeta of [lugar, afuera]) rmSync(carpeta, { recursive: true })
 })
 
-test('the list says which copies are still there to be downloaded, and takes a state that exists', async () => {
+test('the list marks backups still downloadable, and rejects an unknown state', async () => {
   await t.rows(`insert into copia (pedida, estado, termino, carpeta, borrada) values
     (now() - interval '3 days', 'HECHA', now() - interval '3 days', '/copias/quedo', null),
     (now() - interval '2 days', 'HECHA', now() - interval '2 days', '/copias/borrada', now()),
@@ -30,7 +30,7 @@ test('the list says which copies are still there to be downloaded, and takes a s
   assert.deepEqual([otro.status, otro.body.codigo], [400, 'CONSULTA_INVALIDA'])
 })
 
-test('what is not in the place of the copies, or no longer there, is neither downloaded nor rehearsed, whatever its row says', async () => {
+test('a backup outside its folder or deleted is neither downloaded nor test-restored', async () => {
   const hay = (donde: string) => {
     mkdirSync(join(donde, 'una'))
     writeFileSync(join(donde, 'una/copia.json'), '{}')
@@ -54,7 +54,7 @@ test('what is not in the place of the copies, or no longer there, is neither dow
       assert.equal((await admin.post(`copias/${id}/${llamada}`, {})).body.codigo, 'COPIA_NO_ESTA', `${llamada} ${id}`)
   assert.equal((await admin.post('copias/999999/ensayar', {})).status, 404)
   assert.equal((await admin.post(`copias/${await conFila(suya)}/ensayar`, {})).status, 204)
-  // Downloaded it is ciphered: of who gets a pass the audit says it, and without the key not even a pass opens anything.
+  // Downloads are encrypted: issuing a pass is audited, and without the key a pass opens nothing.
   const otra = await conFila(suya)
   assert.equal((await admin.post(`copias/${otra}/descargar`, {})).body.codigo, 'COPIA_SIN_CLAVE')
   await makeRecoveryKey(t.services.config)

@@ -7,22 +7,22 @@ import type { Filters } from '../../../platform/list/query.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 
 const salio = sql<boolean>`b.hecho is not null and b.rebotado is null`
-/** Kept here, for want of a mail server. */
+/** SQL condition: stored locally, without a mail server. */
 export const guardado = sql<boolean>`${salio} and b.guardado`
 const enEspera = sql<boolean>`b.hecho is null and b.fallido is null`
 
-/** How a mail (b) went: what no server took is kept here, and reached nobody. */
+/** SQL: state of a mail (b); GUARDADO is stored locally and reached nobody. */
 export const estadoDeCorreo = sql`case when b.rebotado is not null then 'REBOTADO' when b.guardado then 'GUARDADO'
   when b.hecho is not null then 'ENVIADO' when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end`
 
 /**
- * The mails of the outbox. The receiver is told whole: an administrator who helps by phone has to compare it letter by letter, and
- * nobody else has the permission. What the mail says and its link are not told.
+ * Mails of the outbox. The recipient is shown in full: an administrator who helps by phone compares it character by character,
+ * and only they have the permission. Content and link are never returned.
  */
 export const correosSource: ListSource<FilaCorreo> = {
   access: can('correos.consultar'),
   rows(ctx: Ctx, filters: Filters) {
-    // Written as literals, not parameters, so that the partial indexes are used.
+    // Literals instead of parameters, so that the partial indexes are used.
     let rows = ctx.db.selectFrom('bandeja_salida as b').where(sql<boolean>`b.tipo = 'correo'`)
     const estado = filters.text('estado')
     if (estado && !(estadosCorreo as readonly string[]).includes(estado))

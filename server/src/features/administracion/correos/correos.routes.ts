@@ -12,7 +12,7 @@ import { correosSource } from './correos.list.ts'
 
 const pruebasPorHora = 10
 
-/** Mails that the portal sent, has to send or gave up, for administrators. */
+/** Mails sent, pending or given up, for administrators. */
 export function correosRoutes(app: FastifyInstance): void {
   registerList(app, correosList, correosSource)
   serve(app, correos, {

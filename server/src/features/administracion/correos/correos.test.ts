@@ -23,7 +23,7 @@ const mandar = (para: string) =>
 const paraQuienes = async (consulta: string) =>
   (await admin.get(`vistas/correos?${consulta}`)).body.content.map((c: { para: string }) => c.para)
 
-test('administrators see every mail with its state, tries, next try and last error; never its content', async () => {
+test('administrators see mails with state, attempts, next attempt and error; never content', async () => {
   await mandar('enviado@correo.example')
   await recibir(t)
   await mandar('fallido@correo.example')
@@ -38,7 +38,7 @@ test('administrators see every mail with its state, tries, next try and last err
     [
       ['pendiente_1@correo.example', 'PENDIENTE', 0, null, 'recuperarClave'],
       ['fallido@correo.example', 'FALLIDO', 3, '550 no existe', 'recuperarClave'],
-      // There is no mail server: it reached nobody, and is not told as sent.
+      // No mail server: it reached nobody and is not shown as sent.
       ['enviado@correo.example', 'GUARDADO', 1, null, 'recuperarClave'],
     ],
   )
@@ -47,7 +47,7 @@ test('administrators see every mail with its state, tries, next try and last err
   assert.doesNotMatch(JSON.stringify(body), /token-en-claro|secreto|Higgins/)
 })
 
-test('an enquiry is told by its number, so that two of them are not the same row; never by whom', async () => {
+test('a query mail is shown by its number, so that two differ, and never by its author', async () => {
   await inTransaction(systemCtx(t.services, t.app.log), (ctx) =>
     sendMail(ctx, {
       para: 'consulta@correo.example',
@@ -62,7 +62,7 @@ test('an enquiry is told by its number, so that two of them are not the same row
   await t.rows(`delete from bandeja_salida where datos ->> 'para' = 'consulta@correo.example'`)
 })
 
-test('filtered by state, searched by receiver, sorted; what is not declared is refused', async () => {
+test('mails are filtered by state, searched by recipient, sorted; other parameters are refused', async () => {
   assert.deepEqual(await paraQuienes('estado=PENDIENTE'), ['pendiente_1@correo.example'])
   assert.deepEqual(await paraQuienes('G_estado=GUARDADO'), ['enviado@correo.example'])
   assert.deepEqual(await paraQuienes('estado=ENVIADO'), [])
@@ -77,7 +77,7 @@ test('filtered by state, searched by receiver, sorted; what is not declared is r
     assert.equal((await admin.get(`vistas/correos?${mala}`)).status, 400)
 })
 
-test('a mail that did not leave can be tried now, and it is audited; one that left, or another kind of work, cannot', async () => {
+test('an unsent mail is retried at once and audited; a sent one or another job is not', async () => {
   const id = async (para: string) =>
     (await t.rows<{ id: number }>(`select id from bandeja_salida where datos ->> 'para' = '${para}'`))[0]?.id
   const fallido = await id('fallido@correo.example')
@@ -90,7 +90,7 @@ test('a mail that did not leave can be tried now, and it is audited; one that le
   assert.equal((await t.rows(`select 1 from auditoria where accion = 'reintentar' and entidad = 'correo'`)).length, 1)
 })
 
-test('only administrators', async () => {
+test('only administrators have access', async () => {
   for (const quien of ['ana', 'operador', 'mesa', 'revisora', 'central']) {
     const persona = await t.login(quien)
     assert.equal((await persona.get('vistas/correos')).status, 403, quien)
@@ -99,7 +99,7 @@ test('only administrators', async () => {
   assert.equal((await t.visitor().get('vistas/correos')).status, 401)
 })
 
-/** What Postfix sends back when the other side refuses a mail that left. */
+/** A bounce as Postfix sends it when the other server refuses a mail. */
 const aviso = (clave: string, accion = 'failed') => `From: MAILER-DAEMON@mx.uts.example\r
 To: rebotes@uts.example\r
 Subject: Undelivered Mail Returned to Sender\r
@@ -130,7 +130,7 @@ Message-ID: <${clave}@uts.example>\r
 --XYZ--\r
 `
 
-test('a mail that comes back is seen with the reason, once; delays, other people’s reports and rubbish change nothing', async () => {
+test('a bounce is stored with its reason, once; delays and foreign reports change nothing', async () => {
   await mandar('vuelve@correo.example')
   await recibir(t)
   const [fila] = await t.rows<{ clave: string }>(
@@ -142,7 +142,7 @@ test('a mail that comes back is seen with the reason, once; delays, other people
   for (const otro of [aviso(clave, 'delayed'), aviso(randomUUID()), `From: x\r\n\r\n${clave}`, '', '\0\xff'.repeat(1000)])
     assert.equal(await anotar(otro), false)
   const como = (que: string) => t.rows(`update bandeja_salida set ${que} where datos ->> 'clave' = '${clave}'`)
-  // What did not leave comes back from nowhere.
+  // An unsent mail cannot bounce.
   await como('hecho = null')
   assert.equal(await anotar(aviso(clave)), false)
   await como('hecho = now(), guardado = false')
@@ -159,7 +159,7 @@ test('a mail that comes back is seen with the reason, once; delays, other people
   assert.equal((await t.rows(`select 1 from auditoria where accion = 'rebotar'`)).length, 1)
 })
 
-test('a test mail goes to whoever asks for it, ten an hour at most, and is audited', async () => {
+test('a test mail goes to its requester, ten an hour at most, and is audited', async () => {
   assert.equal((await (await t.login('mesa')).post('correos/probar', {})).status, 403)
   assert.equal((await (await t.login('ana')).post('correos/probar', {})).status, 403)
   const estados = []

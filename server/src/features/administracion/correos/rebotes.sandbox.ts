@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 
-/** What a returned mail tells: the name that ours left with, and why it was not delivered. */
+/** A bounce: key of our mail, and the reason. */
 export interface Rebote {
   clave: string
   motivo: string
@@ -16,8 +16,8 @@ const campo = (texto: string, nombre: string): string | undefined =>
     .trim()
 
 /**
- * Reads a delivery report (RFC 3464) with the mail, or its head, inside it. Undefined when it is no report of a failure: an automatic
- * answer, a delay, or a mail that is not ours. Inside the room.
+ * Parses a delivery report (RFC 3464) that includes our mail or its headers. Undefined if it is not a failure report: an
+ * automatic reply, a delay, or a foreign mail. Runs in the sandbox.
  */
 export async function leerRebote(mensaje: Buffer): Promise<Rebote | undefined> {
   const { attachments } = await PostalMime.parse(mensaje, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })

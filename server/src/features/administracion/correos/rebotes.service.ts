@@ -6,7 +6,7 @@ import type * as rebotesTasks from './rebotes.sandbox.ts'
 
 const leer = sandboxTask<typeof rebotesTasks, 'leerRebote'>(new URL('./rebotes.sandbox.ts', import.meta.url), 'leerRebote')
 
-/** Writes down that a mail of ours came back. Answers whether it was one, and one that ends who reads it is none; told again, it changes nothing. */
+/** Records that a mail bounced; idempotent. Returns false if the message is no bounce of ours, or crashes its parser. */
 export async function anotarRebote(ctx: Ctx, mensaje: Buffer): Promise<boolean> {
   const rebote = await leer(mensaje).catch((error: unknown) => {
     if (error instanceof Unreadable) return undefined

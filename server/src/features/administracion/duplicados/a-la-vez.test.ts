@@ -9,14 +9,17 @@ const t = await testApp()
 const admin = await t.login('admin')
 const [baja] = await t.rows<{ id: number }>(`select id from estado_afiliado where nombre = 'BAJA'`)
 
-/** Decided by what the number that stays says, and read. */
+/** Preview of a merge with every choice set to the number that stays. */
 async function leida(queda: number, pasa: number) {
   const { body } = await prever(admin, queda, pasa)
   const todo = Object.fromEntries((body.faltan as string[]).map((f) => [f, 'queda']))
   const { body: previsto } = await prever(admin, queda, pasa, todo)
   return { huella: previsto.huella as string, todo }
 }
-/** The register agrees with its history, nobody leads to who leads to another, and nothing names a number that passed. */
+/**
+ * Asserts that the register equals its history, that no merged number leads to another merged one, and that nothing refers to a
+ * merged number.
+ */
 async function sano(): Promise<void> {
   assert.deepEqual(
     await t.rows(`select a.numero from afiliado a left join padron_al_dia('infinity') h on h.afiliado_numero = a.numero
@@ -41,9 +44,9 @@ async function sano(): Promise<void> {
   )
 }
 
-test('two different fusions at the same instant over one number: one is done, the other is told, whichever of them stays or passes', async () => {
+test('of two concurrent merges over one number one succeeds and the other is refused', async () => {
   const casos: Array<[[number, number], [number, number]]> = [
-    // The same one passes to two; one that passes is another that stays; and the one and the other way round.
+    // One passes to two; one that passes is to stay in another; and both directions of a pair.
     [
       [1200, 1201],
       [1202, 1201],
@@ -69,7 +72,7 @@ test('two different fusions at the same instant over one number: one is done, th
     await sano()
     hecha = { comun, id: dos.find((r) => r.status === 201)?.body.id }
   }
-  // Undone by two at once it is undone once, and the other is told so.
+  // Two concurrent undos undo it once; the other is refused.
   const deshechas = await alMismoTiempo(t, `select from afiliado where numero = ${hecha.comun} for update`, [
     () => deshacer(admin, hecha.id),
     () => deshacer(admin, hecha.id),
@@ -78,7 +81,7 @@ test('two different fusions at the same instant over one number: one is done, th
   await sano()
 })
 
-test('a resignation and a fusion at once on one person: one is done and the other is told, and the register agrees with its history', async () => {
+test('a concurrent resignation and merge of a person: one succeeds, and register equals history', async () => {
   for (const [queda, pasa, quien] of [
     [1210, 1211, 1210],
     [1212, 1213, 1213],
@@ -96,7 +99,7 @@ test('a resignation and a fusion at once on one person: one is done and the othe
     )
     assert.ok(hecho === 201 || fusion === 201)
     await sano()
-    // Whoever passed to another does not resign under the number that they had.
+    // A merged number cannot resign.
     if (fusion === 201)
       assert.deepEqual(
         await t.rows(

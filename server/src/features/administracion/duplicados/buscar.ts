@@ -8,12 +8,13 @@ import { masQueUnaPersona } from '../../acceso/usuarios/usuarios.queries.ts'
 import './duplicados.tables.ts'
 
 /**
- * Whoever has, with another number, the same document (or the one that is within the CUIL), the same CUIL, or a birth on the same day, the first
- * surname and one of the names: of the whole register, in one statement. Who has a document that is nobody's is still found by the rest. What somebody said that is not one person stays said; what no longer
- * coincides goes, unless it was. Gives how many pairs are new.
+ * Finds pairs of numbers with the same document (or that within the CUIL), the same CUIL, or the same birth date, first surname
+ * and a given name, over the whole register in one statement. Placeholder documents are ignored, but the other criteria still
+ * apply. Pairs marked as different people stay so; pairs that no longer match are deleted unless marked. Returns the number of
+ * new pairs.
  */
 export async function buscarDuplicados(ctx: Ctx): Promise<{ nuevos: number }> {
-  // Where all of it is sorted and joined in memory it takes a third of the time.
+  // Sorting and joining in memory takes a third of the time.
   await sql`select set_config('work_mem', '64MB', true)`.execute(ctx.db)
   const { rows } = await sql<{ nuevos: number }>`
     with p as materialized (
@@ -73,7 +74,7 @@ export async function buscarDuplicados(ctx: Ctx): Promise<{ nuevos: number }> {
   return one(rows, 'insert posible_duplicado')
 }
 
-/** Has the whole register looked through, by the worker: it takes seconds. Asked for again while it waits it is one. */
+/** Queues a search of the whole register in a worker, which takes seconds. A pending one is reused. */
 export async function pedirBusqueda(ctx: Ctx): Promise<void> {
   const { rows } = await sql`insert into busqueda_duplicados as b (pedida)
     values (${ctx.now})
@@ -83,14 +84,14 @@ export async function pedirBusqueda(ctx: Ctx): Promise<void> {
   if (rows.length > 0) await enqueue(ctx, 'duplicados', {})
 }
 
-/** Somebody asks for it. */
+/** Queues it on request, audited. */
 export const pedirla = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await pedirBusqueda(ctx)
     await audit(ctx, 'verificar', 'duplicados', '')
   })
 
-/** When it was looked for last, and whether it is being done. */
+/** Last search, and if one is running. */
 export async function leerBusqueda(ctx: Ctx): Promise<BusquedaDuplicados> {
   const { rows } = await sql<{ terminada: Date | null; nuevos: number }>`select terminada, nuevos
     from busqueda_duplicados`.execute(ctx.db)
@@ -102,7 +103,7 @@ export async function leerBusqueda(ctx: Ctx): Promise<BusquedaDuplicados> {
   }
 }
 
-/** Without the limits of what answers somebody. */
+/** Without the statement timeouts of requests. */
 export const trabajoDuplicados: Job = {
   queue: 'duplicados',
   async handle({ services, log }) {

@@ -13,7 +13,7 @@ import { createSession } from '../../../platform/access/session.ts'
 const t = await testApp()
 const admin = await t.login('admin')
 
-/** All that the three touch, row by row. */
+/** Rows that the three operations touch. */
 const foto = async () =>
   Object.fromEntries(
     await Promise.all(
@@ -40,7 +40,7 @@ const foto = async () =>
     ),
   )
 
-test('a server that is killed in the middle of an act, a fusion and a certification leaves nothing of them, and each is done when it is asked for again', async () => {
+test('a server killed during a hecho, merge or certification leaves nothing; each can be repeated', async () => {
   const [cuenta] = await t.rows<{ id: number }>(`select id from usuario where email = 'admin@gremial.example'`)
   const token = await createSession(t.services.database.db, cuenta?.id ?? 0, false, 'prueba', new Date())
   const cookie = `gremial_sesion=${token}`
@@ -67,7 +67,7 @@ test('a server that is killed in the middle of an act, a fusion and a certificat
     (await t.rows(`select from pg_locks where relation = 'auditoria'::regclass and not granted and mode = 'RowExclusiveLock'`))
       .length
   try {
-    // Read once, so that who asks is known; then the audit, which is the last that each of them writes, takes no row.
+    // A read first caches the session; then each operation's last write, the audit row, is blocked.
     assert.equal((await call(programa.url, 'GET', 'usuarios/actual', { cookie })).status, 200)
     const antes = await foto()
     await otra.query('begin')
@@ -89,7 +89,7 @@ test('a server that is killed in the middle of an act, a fusion and a certificat
   } finally {
     await otra.end()
   }
-  // The same, asked for again with what was read before.
+  // Repeated with the earlier preview.
   assert.equal((await admin.post(`vistas/hechos-afiliado/${tesorera}/hechos`, renuncia)).status, 201)
   assert.equal((await requestFusion(admin, 1230, 1231, huella, todo)).status, 201)
   assert.equal((await pedirCertificado(admin, mes)).status, 201)

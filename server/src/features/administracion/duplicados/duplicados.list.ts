@@ -13,7 +13,7 @@ const formateado = (numero: RawBuilder<unknown>) =>
   sql<string>`lpad(${numero}::text, greatest(6, length(${numero}::text)), '0') || '/' || digito_afiliado(${numero})`
 const nombre = (alias: string) => sql<string>`${sql.ref(`${alias}.apellido`)} || ', ' || ${sql.ref(`${alias}.nombre`)}`
 
-/** What two records say otherwise, in the words of who asks. */
+/** SQL: fields in which two records differ, in the caller's language. */
 function difieren(ctx: Ctx) {
   const campos = {
     apellido: sql`u.apellido is distinct from o.apellido`,
@@ -31,7 +31,7 @@ function difieren(ctx: Ctx) {
   return sql`(select concat_ws(', ', ${sql.join(partes)}))`
 }
 
-/** Pairs that are perhaps one person: those that wait for somebody, or those of which somebody said that they are not. */
+/** Pairs that may be one person: unresolved ones, or those marked as different people. */
 export const duplicadosSource: ListSource<FilaDuplicado> = {
   access,
   rows(ctx, filters) {
@@ -72,7 +72,7 @@ export const duplicadosSource: ListSource<FilaDuplicado> = {
   people: { thing: 'duplicados', isOther: () => true },
 }
 
-/** Numbers that were made one, also those that were parted again. */
+/** Merges, including undone ones. */
 export const fusionesSource: ListSource<FilaFusion> = {
   access,
   rows(ctx, filters) {

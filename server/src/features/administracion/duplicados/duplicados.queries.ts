@@ -18,7 +18,7 @@ import type { Columnas } from '../../afiliado/hechos/hechos.rules.ts'
 import { columnasDelCampo, igual, loQueCoincide, seElige } from './duplicados.rules.ts'
 import './duplicados.tables.ts'
 
-/** A number of the register, with what is chosen of it and its account. */
+/** A number of the register, with its choosable columns and its account. */
 export interface Numero {
   numero: number
   pasaA: number | null
@@ -30,7 +30,7 @@ export interface Numero {
 
 const todas = Object.values(columnasDelCampo).flat()
 
-/** One number as it stands; NO_EXISTE. */
+/** A number of the register. NO_EXISTE. */
 export async function leerNumero(ctx: Ctx, numero: number): Promise<Numero> {
   const columnas = sql.join(todas.flatMap((c) => [sql`${sql.lit(c)}::text`, sql.ref(`a.${c}`)]))
   const { rows } = await sql<Numero>`select a.numero, a.pasa_a as "pasaA", jsonb_build_object(${columnas}) as columnas,
@@ -47,7 +47,7 @@ export async function leerNumero(ctx: Ctx, numero: number): Promise<Numero> {
   return found(rows[0])
 }
 
-/** What some columns of the register are called, by what is chosen: '' for what says nothing. */
+/** Display values of some columns of the register, by field; '' if empty. */
 export async function datosEnPalabras(ctx: Ctx, columnas: Columnas): Promise<Record<CampoDePersona, string>> {
   const c = (columna: string) => columnas[columna] ?? null
   const { rows } = await sql<Record<string, string | null>>`select
@@ -85,7 +85,7 @@ export async function datosEnPalabras(ctx: Ctx, columnas: Columnas): Promise<Rec
   }
 }
 
-/** Rows that each rule of a fusion finds, of members and accounts (0125_fusiones.sql). */
+/** Rows that each rule of a merge matches, of members and accounts (0125_fusiones.sql). */
 export async function filasDe(
   ctx: Ctx,
   queda: number,
@@ -115,7 +115,7 @@ async function comparada(ctx: Ctx, a: Numero, otro: number): Promise<PersonaComp
   }
 }
 
-/** Two numbers side by side. MISMO_NUMERO, also of two that are one already by another way; NO_EXISTE. */
+/** Two numbers side by side. MISMO_NUMERO, also if they are merged already; NO_EXISTE. */
 export async function comparar(ctx: Ctx, numeroUno: number, numeroOtro: number): Promise<Comparacion> {
   if (numeroUno === numeroOtro) throw new AppError('MISMO_NUMERO')
   const [uno, otro] = [await leerNumero(ctx, numeroUno), await leerNumero(ctx, numeroOtro)]

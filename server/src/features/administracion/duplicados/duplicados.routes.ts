@@ -10,7 +10,7 @@ import { comparar } from './duplicados.queries.ts'
 import { decirDistintas, reconsiderar } from './duplicados.service.ts'
 import { deshacerFusion, fusionar, preverFusion, verFusion } from './fusion.service.ts'
 
-/** One person, once: numbers that are perhaps one person, and those that were made one. */
+/** Possible duplicates of a person, and merged numbers. */
 export function duplicadosRoutes(app: FastifyInstance): void {
   mapConstraint('fusion_contradicha', 'FUSION_CAMBIO')
   mapConstraint('fusion_de_pasa', 'FUSION_CAMBIO')

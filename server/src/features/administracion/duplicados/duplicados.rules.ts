@@ -7,7 +7,7 @@ import {
 } from '@gremial/contract/administracion/duplicados.ts'
 import type { Columnas } from '../../afiliado/hechos/hechos.rules.ts'
 
-/** Which columns each thing that is chosen between two numbers is. */
+/** Columns of each field that a merge chooses. */
 export const columnasDelCampo: Record<CampoDePersona, readonly string[]> = {
   apellido: ['apellido'],
   nombre: ['nombre'],
@@ -29,24 +29,24 @@ export const columnasDelCampo: Record<CampoDePersona, readonly string[]> = {
 }
 
 const dice = (campo: CampoDePersona, de: Columnas) => columnasDelCampo[campo].map((columna) => de[columna] ?? null)
-/** Whether a number says nothing of a thing. */
+/** True if the field is empty. */
 export const callado = (campo: CampoDePersona, de: Columnas): boolean =>
   dice(campo, de).every((valor) => valor === null || valor === '')
 export const igual = (campo: CampoDePersona, uno: Columnas, otro: Columnas): boolean =>
   JSON.stringify(dice(campo, uno)) === JSON.stringify(dice(campo, otro))
-/** Whether somebody has to say which is right: both say something, and not the same. */
+/** True if a person must choose: both have a value, and they differ. */
 export const seElige = (campo: CampoDePersona, uno: Columnas, otro: Columnas): boolean =>
   !igual(campo, uno, otro) && !callado(campo, uno) && !callado(campo, otro)
 
 type Elecciones = { [D in Decision]?: Cual | undefined }
 
-/** What is not decided yet, in the order in which it is asked. */
+/** Fields not chosen yet, in the order of the form. */
 export const sinDecidir = (elegido: Elecciones, queda: Columnas, pasa: Columnas): CampoDePersona[] =>
   camposDePersona.filter((campo) => seElige(campo, queda, pasa) && elegido[campo] === undefined)
 
 /**
- * What of the number that stays is left otherwise: what was chosen of the other, and what only the other says. Of what need not be chosen nothing
- * else is taken, whatever was asked.
+ * Columns of the number that stays which change: the fields chosen from the other, and those only the other has. Choices for any
+ * other field are ignored.
  */
 export function columnasQueCambian(elegido: Elecciones, queda: Columnas, pasa: Columnas): { antes: Columnas; despues: Columnas } {
   const antes: Columnas = {}
@@ -62,11 +62,11 @@ export function columnasQueCambian(elegido: Elecciones, queda: Columnas, pasa: C
   return { antes, despues }
 }
 
-/** Which things the columns of a change are. */
+/** Fields that contain these columns. */
 export const camposDe = (columnas: Columnas): CampoDePersona[] =>
   camposDePersona.filter((campo) => columnasDelCampo[campo].some((columna) => columna in columnas))
 
-/** The names as they are compared: without accents, one word each. */
+/** Words of a name as compared: lower case, without accents. */
 const palabras = (texto: unknown): string[] =>
   String(texto ?? '')
     .normalize('NFD')
@@ -76,7 +76,7 @@ const palabras = (texto: unknown): string[] =>
     .filter(Boolean)
 const cifras = (texto: unknown): string => String(texto ?? '').replace(/\D/g, '')
 
-/** What two numbers have that makes one suspect: as the search of the whole register finds it (`buscar.ts`), of two that are looked at. */
+/** Matching criteria of two numbers, as in the search of the whole register (`buscar.ts`). */
 export function loQueCoincide(uno: Columnas, otro: Columnas): Coincidencia[] {
   const documentos = (de: Columnas) =>
     [cifras(de.numero_documento), cifras(de.cuil).slice(2, -1).replace(/^0+/, '')].filter((d) => d && d !== '0')

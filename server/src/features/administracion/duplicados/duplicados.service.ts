@@ -5,14 +5,14 @@ import { leerNumero } from './duplicados.queries.ts'
 import { loQueCoincide } from './duplicados.rules.ts'
 import './duplicados.tables.ts'
 
-/** Two numbers in their order; MISMO_NUMERO, NO_EXISTE. */
+/** Two numbers in order. MISMO_NUMERO, NO_EXISTE. */
 async function par(ctx: Ctx, a: number, b: number) {
   if (a === b) throw new AppError('MISMO_NUMERO')
   const [uno, otro] = [await leerNumero(ctx, Math.min(a, b)), await leerNumero(ctx, Math.max(a, b))]
   return { uno: uno.numero, otro: otro.numero, coincide: loQueCoincide(uno.columnas, otro.columnas) }
 }
 
-/** They are not one person, and that is remembered: also of two that nobody suspected. */
+/** Marks two numbers as different people, even if they were no suspected pair. */
 export function decirDistintas(ctx: Ctx, a: number, b: number, motivo: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const fila = await par(ctx, a, b)
@@ -27,7 +27,7 @@ export function decirDistintas(ctx: Ctx, a: number, b: number, motivo: string): 
   })
 }
 
-/** Perhaps they are, after all: they wait for somebody again. */
+/** Unmarks them: the pair waits for a decision again. */
 export function reconsiderar(ctx: Ctx, a: number, b: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { uno, otro } = await par(ctx, a, b)

@@ -8,7 +8,7 @@ import { porte } from '../../../../test/porte.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
-/** One that the demo has found already. */
+/** A pair already found in the demo. */
 const deLaDemo = 1298
 const pares = async (filtros = '') => {
   const { status, body } = await admin.get(`vistas/duplicados?size=all${filtros}`)
@@ -21,7 +21,7 @@ const buscar = async () => {
 }
 const par = <F extends { uno: number }>(filas: F[], uno: number) => filas.find((f) => f.uno === uno)
 
-test('two numbers of one person are found by document, by CUIL or by name and birth, with what agrees and what differs', async () => {
+test('two numbers of one person are found by document, CUIL, or name and birth date', async () => {
   await t.rows(`update afiliado set apellido = 'Zárate Peña', nombre = 'María Inés', numero_documento = 90000000 + numero, cuil = null,
       fecha_nacimiento = '1980-01-01'::date + (numero * 7)::int where numero between 1200 and 1260;
     update afiliado set numero_documento = 90009999 where numero in (1200, 1201);
@@ -43,11 +43,11 @@ test('two numbers of one person are found by document, by CUIL or by name and bi
     'the document within the CUIL',
   )
   assert.deepEqual([par(hallados, 1230)?.otro, par(hallados, 1230)?.coincide], [1231, 'nombre y nacimiento'])
-  // Twins are two people, and a document that many have is nobody's.
+  // Twins are two people, and a document that many have is a placeholder.
   assert.equal(par(hallados, 1240), undefined)
   assert.equal(par(hallados, 1250), undefined)
   assert.ok((await pares('&G_coincidencia=CUIL')).every((f) => f.coincide.includes('CUIL')))
-  // What is compared on the screen says the same as the search of the whole.
+  // The comparison on screen has the same criteria as the search.
   for (const { uno, otro, coincide } of hallados) {
     const { body } = await admin.get(`duplicados/comparar/${uno}/${otro}`)
     const nombres: Record<string, string> = { DOCUMENTO: 'documento', CUIL: 'CUIL', NOMBRE: 'nombre y nacimiento' }
@@ -57,7 +57,7 @@ test('two numbers of one person are found by document, by CUIL or by name and bi
   assert.deepEqual([busqueda.buscando, busqueda.nuevos], [false, hallados.filter((f) => f.uno !== deLaDemo).length])
 })
 
-test('who are not one person is remembered, with who said so and why, until somebody doubts again; what no longer agrees goes', async () => {
+test('a pair marked as different keeps author and reason until unmarked; stale pairs are deleted', async () => {
   const decir = (motivo: string) => admin.post('duplicados/comparar/1231/1230/distintas', { motivo })
   assert.equal((await decir('')).status, 400)
   assert.equal((await decir('Son primas: ñ 🙂 O’Higgins')).status, 204)
@@ -77,13 +77,13 @@ test('who are not one person is remembered, with who said so and why, until some
   assert.equal(par(await pares(), 1230)?.otro, 1231)
   assert.equal((await admin.get('duplicados/comparar/1230/1230')).body.codigo, 'MISMO_NUMERO')
   assert.equal((await admin.get('duplicados/comparar/1230/99999999')).status, 404)
-  // Made one they wait for nobody.
+  // Once merged the pair no longer waits.
   await fusionar(admin, 1210, 1211)
   assert.equal(par(await pares(), 1210), undefined)
   assert.equal((await admin.get('duplicados/comparar/1210/1211')).body.fusion !== null, true)
 })
 
-test('never two accounts with one document without a word: whoever registers, and whoever makes an account, is told', async () => {
+test('creating a second account with one document is flagged to member and administrator', async () => {
   const pedir = async (url: string, body: object, visitor: Person = t.visitor()) =>
     visitor.post(url, body, { cookie: await paseDado(t) })
   await t.rows(`update afiliado set numero_documento = (select numero_documento from afiliado where numero = 1001), fecha_nacimiento = '1980-02-03', email = 'otra.casilla@correo.example'
@@ -105,14 +105,14 @@ test('never two accounts with one document without a word: whoever registers, an
     ['nueva@correo.example', 'No pudimos crear tu cuenta'],
   ])
   assert.equal(par(await pares(), 1001)?.otro, 1270, 'the administration finds both')
-  // By the e-mail on the record it is the same: no link goes.
+  // Also for an account by the register's e-mail: no link is sent.
   assert.equal((await pedir('usuarios/crear-usuario-por-correo', { email: 'otra.casilla@correo.example' })).status, 200)
   const porCorreo = await recibir(t)
   assert.deepEqual(
     porCorreo.map((c) => [c.para, c.ruta]),
     [['ana@gremial.example', '/login']],
   )
-  // The same number of another kind of document is of somebody else, and so is one that nobody knows.
+  // The same number with another document type is another person's, and so is a placeholder.
   const suDocumento = (numero: string, tipo: string, cual = 'numero = 1270') =>
     t.rows(`update afiliado set numero_documento = ${numero}, tipo_documento_id = ${tipo} where ${cual}`)
   const creaUno = async () => {
@@ -138,7 +138,7 @@ test('never two accounts with one document without a word: whoever registers, an
   })
   assert.deepEqual([nueva.status, nueva.body.codigo], [409, 'DOCUMENTO_CON_CUENTA'], JSON.stringify(nueva.body))
   assert.match(nueva.body.message, /001001\/\d/)
-  // Two people with one document, as somebody said: each has an account.
+  // Two people marked as different with one document: each has an account.
   assert.equal((await admin.post('duplicados/comparar/1001/1270/distintas', { motivo: 'El documento está mal' })).status, 204)
   assert.equal(
     (await pedir('nuevo-usuario', { ...datos, email: 'cuarta@correo.example', email2: 'cuarta@correo.example' })).status,
@@ -147,7 +147,7 @@ test('never two accounts with one document without a word: whoever registers, an
   assert.ok((await recibir(t)).some((c) => c.para === 'cuarta@correo.example' && c.token))
 })
 
-test('whoever registers with the number that they had is the one that they are', async () => {
+test('registering with a merged number creates the account of its current number', async () => {
   await t.rows(
     `update afiliado set numero_documento = 91000000 + numero, fecha_nacimiento = '1975-05-05' where numero in (1280, 1281)`,
   )
@@ -168,7 +168,7 @@ test('whoever registers with the number that they had is the one that they are',
   assert.deepEqual(await t.rows(`select afiliado_numero from usuario where email = '${email}'`), [{ afiliado_numero: 1280 }])
 })
 
-test('of a register of some size each pair is found once, as one that counts them by hand does', async () => {
+test('in a larger register each pair is found once, as in an independent count', async () => {
   const cuantos = porte(60_000, 4000)
   await t.rows(`insert into afiliado (numero, apellido, nombre, tipo_documento_id, numero_documento, fecha_nacimiento, fecha_alta, categoria_id, estado_id, vinculado, seccional_id)
     select 500000 + i, 'Apellido' || i % 997, 'Nombre' || i % 13 || ' ' || 'Otro' || i % 7, 1, 20000000 + i - case when i % 100 = 0 then 1 else 0 end,

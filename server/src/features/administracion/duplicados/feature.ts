@@ -8,7 +8,7 @@ const deDos = (uno: string, otro: string) => sql`(select a.apellido || ', ' || a
     from afiliado a
     where a.numero = ${sql.ref(uno)}) || ' · ' || ${sql.ref(uno)} || ' · ' || ${sql.ref(otro)}`
 
-/** What the audit calls the things of this feature. */
+/** Audit names of the entities of this feature. */
 const cosasDuplicados = [
   entityNames('duplicado', sql`posible_duplicado d where d.id = n.id`, deDos('d.uno', 'd.otro')),
   entityNames('fusion', sql`fusion f where f.id = n.id`, deDos('f.queda', 'f.pasa')),

@@ -7,13 +7,13 @@ import { deshacer, fusionar, prever, requestFusion } from '../../../../test/fusi
 import { hechosEn, loDichoEn } from '../../../../test/hechos.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 
-/** What is told before two numbers are one person, what is written down of who looks, and what waits meanwhile. */
+/** Merges: warnings in the preview, audit of reads, and concurrent work. */
 const t = await testApp()
 const admin = await t.login('admin')
 const avisos = async (queda: number, pasa: number): Promise<string[]> =>
   (await prever(admin, queda, pasa)).body.avisos.map(({ que }: { que: string }) => que)
 
-test('who compares two numbers, reads what would follow of making them one, or reads one that was made, read both: the audit says it', async () => {
+test('comparing two numbers, previewing a merge and reading one are audited for both', async () => {
   const leen = async (ruta: string, ...numeros: number[]) => {
     for (const numero of numeros) assert.deepEqual(await lecturasDe(t, numero, () => admin.get(ruta)), ['duplicados'], ruta)
   }
@@ -23,7 +23,7 @@ test('who compares two numbers, reads what would follow of making them one, or r
   await leen(`fusiones/${id}`, 1160)
 })
 
-test('that one of them died is told, while it stands', async () => {
+test('a death is warned of while it is not undone', async () => {
   const { pasa, deshacer } = hechosEn(t, admin)
   const baja = await loDichoEn(t).estadoDe('BAJA')
   await t.rows(
@@ -37,7 +37,7 @@ test('that one of them died is told, while it stands', async () => {
   assert.ok(!(await avisos(1162, 1163)).includes('fallecido'))
 })
 
-test('that somebody said that they are two is told of those two, and of nobody else', async () => {
+test('a mark as different people is warned of for that pair only', async () => {
   const distintas = (a: number, b: number) => admin.post(`duplicados/comparar/${a}/${b}/distintas`, { motivo: 'Son hermanas' })
   assert.equal((await distintas(1164, 1165)).status, 204)
   assert.equal((await distintas(1164, 1164)).body.codigo, 'MISMO_NUMERO')
@@ -47,7 +47,7 @@ test('that somebody said that they are two is told of those two, and of nobody e
   assert.equal((await admin.get('duplicados/comparar/1165/1164')).body.distintas.motivo, 'Son hermanas')
 })
 
-test('an import that can still be undone is told when it wrote one of the two', async () => {
+test('an import that can still be undone is warned of if it wrote either number', async () => {
   const [importacion] = await t.rows<{
     id: number
   }>(`insert into importacion (tipo, archivo, sha256, usuario_id, estado, reversible_hasta)
@@ -63,7 +63,7 @@ test('an import that can still be undone is told when it wrote one of the two', 
   assert.ok(!(await avisos(1167, 1168)).includes('importacion'))
 })
 
-test('two offices of one branch on the same days keep nobody two: of one person it is not twice the same', async () => {
+test('two mandates of one branch on the same days do not prevent it: the person has both', async () => {
   await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
     select 1, codigo, unico, 1170 + row_number() over (order by codigo desc) - 1, '${t.today()}'::date - 10, '${t.today()}'::date + 10
     from (select * from puesto where not unico or codigo = 71 order by codigo desc limit 2) p`)
@@ -74,7 +74,7 @@ test('two offices of one branch on the same days keep nobody two: of one person 
   assert.deepEqual((await prever(admin, 1170, 1171)).body.impedimentos, [])
 })
 
-test('while a register is being imported no two numbers are made one: it is told to come later', async () => {
+test('merges are refused with OCUPADO while a register is being imported', async () => {
   const { body } = await prever(admin, 1174, 1175)
   const importa = new pg.Client({ connectionString: t.urlAs('superuser') })
   await importa.connect()
@@ -86,7 +86,7 @@ test('while a register is being imported no two numbers are made one: it is told
   }
 })
 
-test('a link to make an account for the number that passes leads nowhere once it passed', async () => {
+test('a registration link of a merged number stops working', async () => {
   await t.rows(`insert into token_correo (token_hash, tipo, afiliado_numero, creado, vence)
     select decode(md5(tipo || n), 'hex'), tipo, n, now(), now() + interval '1 day'
     from unnest('{nuevoUsuario,crearPorCorreo}'::text[]) tipo, unnest('{1176,1177}'::int[]) n`)
@@ -97,7 +97,7 @@ test('a link to make an account for the number that passes leads nowhere once it
   )
 })
 
-test('the number of a merged member is mailed to no address that was not validated', async () => {
+test('a merge is mailed only to validated addresses', async () => {
   for (const validada of [1002, 1003]) {
     await t.rows(`update usuario set mail_validado = afiliado_numero = ${validada} where afiliado_numero in (1002, 1003)`)
     await recibir(t)
@@ -108,7 +108,7 @@ test('the number of a merged member is mailed to no address that was not validat
   }
 })
 
-test('of somebody who coincides with two, the one that no longer does goes, and the other stays', async () => {
+test('of two pairs of a person, the one that no longer matches is deleted', async () => {
   const pares = async () => {
     assert.equal((await admin.post('duplicados/buscar')).status, 204)
     await recibir(t)

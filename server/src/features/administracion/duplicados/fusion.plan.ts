@@ -36,7 +36,7 @@ export interface Plan {
   huella: string
 }
 
-/** What keeps them two, until somebody solves it. */
+/** Reasons that prevent a merge, until somebody resolves them. */
 async function impedimentosDe(ctx: Ctx, queda: Numero, pasa: Numero): Promise<Impedimento[]> {
   const yaPaso = [queda, pasa].flatMap((a): Impedimento[] =>
     a.pasaA === null
@@ -49,7 +49,7 @@ async function impedimentosDe(ctx: Ctx, queda: Numero, pasa: Numero): Promise<Im
           },
         ],
   )
-  // In the same office of a branch on the same days: of one person it would be twice.
+  // The same post of a branch on the same days: one person would have it twice.
   const { rows: mandatos } = await sql<{
     id: number
     puesto: string
@@ -63,7 +63,7 @@ async function impedimentosDe(ctx: Ctx, queda: Numero, pasa: Numero): Promise<Im
     where m.afiliado_numero = ${pasa.numero}
     order by m.id
     limit 5`.execute(ctx.db)
-  // What was sent to be signed names its signers, and does not change.
+  // A settlement sent for signature names its signers, and cannot change.
   const { rows: rendiciones } = await sql<{ id: number; cual: string }>`select r.id, r.anio || '-' || r.numero as cual
     from rendicion_gasto r
     where r.estado = 7 and ${pasa.numero} in (r.secretario_numero, r.tesorero_numero)
@@ -84,7 +84,7 @@ async function impedimentosDe(ctx: Ctx, queda: Numero, pasa: Numero): Promise<Im
   ]
 }
 
-/** What is not refused, and whoever decides should know. */
+/** Warnings that do not prevent a merge. */
 async function avisosDe(ctx: Ctx, queda: Numero, pasa: Numero): Promise<FusionPrevista['avisos']> {
   const { rows } = await sql<{ que: string; datos: Record<string, string> }>`
     select 'distintas' as que, jsonb_build_object('por', u.nombre, 'motivo', d.distintas_motivo) as datos
@@ -112,10 +112,10 @@ async function avisosDe(ctx: Ctx, queda: Numero, pasa: Numero): Promise<FusionPr
   ]
 }
 
-/** What would follow: the one function that what is read before, and doing it, are made of. FUSION_PROPIA, MISMO_NUMERO, ROL_MAYOR, NO_EXISTE. */
+/** Plan of a merge: the preview and the write share it. FUSION_PROPIA, MISMO_NUMERO, ROL_MAYOR, NO_EXISTE. */
 export async function planear(ctx: Ctx, pedido: FusionPedida): Promise<Plan> {
   if (pedido.queda === pedido.pasa) throw new AppError('MISMO_NUMERO')
-  // Nobody decides which of two is themselves.
+  // Nobody merges a number of their own.
   if ([pedido.queda, pedido.pasa].includes(ctx.user?.affiliate ?? 0)) throw new AppError('FUSION_PROPIA')
   const [queda, pasa] = [await leerNumero(ctx, pedido.queda), await leerNumero(ctx, pedido.pasa)]
   const { antes, despues } = columnasQueCambian(pedido, queda.columnas, pasa.columnas)
@@ -161,13 +161,13 @@ export async function planear(ctx: Ctx, pedido: FusionPedida): Promise<Plan> {
   }
 }
 
-/** Of a number, what changes what follows: somebody who comes in meanwhile changes nothing. */
+/** Data of a number that affect the plan; a login meanwhile does not change it. */
 const loQueCuenta = ({ cuenta, ...numero }: Numero) => ({
   ...numero,
   cuenta: cuenta && [cuenta.id, cuenta.email, cuenta.habilitada],
 })
 
-/** What either may do, by their account or by an office, goes with the person: nobody gives what they do not hold (ROL_MAYOR). */
+/** The roles of either, by account or mandate, go with the person: nobody grants what they lack (ROL_MAYOR). */
 async function exigirRolesDe(ctx: Ctx, numeros: number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`select ur.rol_id as id
     from usuario u
@@ -185,7 +185,7 @@ async function exigirRolesDe(ctx: Ctx, numeros: number[]): Promise<void> {
   if (!puedeDar(ctx, concesiones)) throw new AppError('ROL_MAYOR')
 }
 
-/** What of the register changes, in words. */
+/** Changes of the register, in words. */
 export async function cambiosDe(
   ctx: Ctx,
   antes: Columnas,

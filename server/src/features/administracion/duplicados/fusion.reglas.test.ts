@@ -11,7 +11,7 @@ const t = await testApp()
 const [admin, operador, ana] = [await t.login('admin'), await t.login('operador'), await t.login('ana')]
 const uno = async <T>(consulta: string): Promise<T> => (await t.rows<T>(consulta))[0] as T
 
-test('seniority: of the days in which only the number that passes was of the union, the person was; undone, only that number is', async () => {
+test('seniority includes days when only the merged number was a member, until it is undone', async () => {
   const [queda, pasa] = [1120, 1121]
   const { baja } = await uno<{ baja: number }>(`select id as baja from estado_afiliado where nombre = 'BAJA'`)
   const { activo } = await uno<{ activo: number }>(`select id as activo from estado_afiliado where nombre = 'ACTIVO'`)
@@ -21,7 +21,7 @@ test('seniority: of the days in which only the number that passes was of the uni
       t.rows(`begin; select set_config('gremial.al_dia', '${d}', true);
         update afiliado set estado_id = ${estado}, vinculado = ${vinculado} where numero = ${a}; commit`),
     )
-  // One left sixty days ago and was taken in again, with another number, forty days ago.
+  // One left sixty days ago and rejoined forty days ago with another number.
   await t.rows(`delete from afiliado_historia where afiliado_numero in (${queda}, ${pasa});
     update afiliado set estado_id = ${activo}, vinculado = true, fecha_alta = '2001-05-04' where numero = ${pasa};
     update afiliado set estado_id = ${activo}, vinculado = true, fecha_alta = '${await dia(40)}' where numero = ${queda};
@@ -52,7 +52,7 @@ test('seniority: of the days in which only the number that passes was of the uni
   assert.equal((await admin.get(`vistas/historia-afiliado/${pasa}`)).body.fechaAlta, '2001-05-04')
 })
 
-test('a certificate goes with its person, says of which number it was given, and is checked by what is believed of them', async () => {
+test('a certificate follows its person, names its original number, and is verified by history', async () => {
   await t.rows(`update afiliado b set (estado_id, vinculado, categoria_id, seccional_id, empresa_id) = (a.estado_id, a.vinculado, a.categoria_id, a.seccional_id, a.empresa_id)
     from afiliado a where a.numero = 1131 and b.numero = 1130`)
   const { body: dada } = await admin.post('vistas/historia-afiliado/1131/constancias', { dia: t.today() })
@@ -73,7 +73,7 @@ test('a certificate goes with its person, says of which number it was given, and
   })
 })
 
-test('what was read is what is done: something else since, and nothing is; the same sent twice is one; two at once, one wins', async () => {
+test('a stale preview is refused, a repeated key is one merge, of two concurrent ones one wins', async () => {
   const [queda, pasa, otro] = [1140, 1141, 1142]
   const decidir = async (a: number, b: number) => {
     const { body } = await prever(admin, a, b)
@@ -86,7 +86,7 @@ test('what was read is what is done: something else since, and nothing is; the s
   )
   const vieja = await requestFusion(admin, queda, pasa, leida.huella, leida.todo)
   assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'FUSION_CAMBIO'])
-  // The same number into two others at once.
+  // One number merged into two others concurrently.
   const [a, b] = [await decidir(queda, pasa), await decidir(otro, pasa)]
   const dos = await alMismoTiempo(t, `select from afiliado where numero = ${queda} for update`, [
     () => requestFusion(admin, queda, pasa, a.huella, a.todo),
@@ -98,7 +98,7 @@ test('what was read is what is done: something else since, and nothing is; the s
   ])
   assert.equal((await requestFusion(admin, otro, pasa, b.huella, b.todo)).body.codigo, 'FUSION_CAMBIO')
   const gano = queda
-  // Whoever comes later reads that it is another one.
+  // The later preview shows that the number is merged.
   const { body: tarde } = await prever(admin, gano === queda ? otro : queda, pasa)
   assert.equal(tarde.impedimentos[0].que, 'yaFusionado')
   const clave = randomUUID()
@@ -110,7 +110,7 @@ test('what was read is what is done: something else since, and nothing is; the s
   assert.deepEqual([primera.status, segunda.status, segunda.body.id], [201, 201, primera.body.id])
 })
 
-test('undone only while nothing contradicts it: a later fusion, a register that says otherwise, a row that went elsewhere', async () => {
+test('undoing is refused after a later merge, a changed register or a moved row', async () => {
   const [queda, pasa, tercero] = [1160, 1161, 1162]
   const { id } = await fusionar(admin, queda, pasa)
   const { id: otra } = await fusionar(admin, queda, tercero)
@@ -118,12 +118,12 @@ test('undone only while nothing contradicts it: a later fusion, a register that 
   assert.deepEqual(await porque(id), ['noEsLaUltima'])
   const { id: cadena } = await fusionar(admin, 1163, queda)
   assert.deepEqual(await porque(otra), ['quedaPaso'])
-  // Who passed to one that passed leads to the last.
+  // A chain of merges leads to the last number.
   assert.equal((await admin.get(`vistas/afiliado/${pasa}`)).body.id, 1163)
   assert.equal((await deshacer(admin, cadena)).status, 204)
   assert.equal((await deshacer(admin, otra)).status, 204)
   const otraCategoria = `update afiliado set categoria_id = (select id from categoria_afiliado c where c.id <> categoria_id limit 1) where numero = ${queda}`
-  // What a register said and was undone contradicts nothing.
+  // A register change that was undone does not prevent it.
   const [fila] = await t.rows<{ id: number; antes: number }>(
     `insert into importacion (tipo, archivo, sha256, estado, al_dia) values ('padron', 'x.csv', '', 'APLICADA', dia_de(now()))
       returning id::int, (select categoria_id::int from afiliado where numero = ${queda}) as antes`,
@@ -146,7 +146,7 @@ test('undone only while nothing contradicts it: a later fusion, a register that 
   assert.equal((await deshacer(admin, deAna)).body.codigo, 'FUSION_NO_SE_DESHACE')
 })
 
-test('what was of before it, of others or was taken back since does not keep one from being undone', async () => {
+test("earlier changes, other members' and undone ones do not prevent undoing", async () => {
   const hecho = (queda: number, cuando: string, deshecho = 'null') =>
     t.rows(`insert into hecho (clave, afiliado_numero, que, dia, antes, despues, registrado, registrado_por, deshecho, deshecho_por)
       select gen_random_uuid(), ${queda}, 'EMPRESA', '${t.today()}', '{}', '{}', ${cuando}, u.id, ${deshecho}, case when ${deshecho} is not null then u.id end
@@ -163,7 +163,7 @@ test('what was of before it, of others or was taken back since does not keep one
   assert.deepEqual(await porque(), ['padronCambio'])
 })
 
-test('nobody takes back the fusion of a number of their own, nor by what was read of another one', async () => {
+test('nobody undoes a merge of their own number, nor with the preview of another one', async () => {
   const { id } = await fusionar(admin, 1188, 1189)
   const { body } = await admin.get(`fusiones/${id}`)
   await t.rows(`update usuario set afiliado_numero = 1188 where email = 'admin@gremial.example'`)
@@ -177,7 +177,7 @@ test('nobody takes back the fusion of a number of their own, nor by what was rea
   assert.equal((await deshacer(admin, id)).status, 204)
 })
 
-test('what keeps them two is said, with where it is solved: the same office on the same days, and a settlement that waits to be signed', async () => {
+test('obstacles name where to resolve them: the same post on the same days, a pending signature', async () => {
   await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
     select 1, codigo, unico, n, '${t.today()}'::date - 10, '${t.today()}'::date + 10 from puesto, (values (1170), (1171)) x (n) where codigo = 71;
     update rendicion_gasto set secretario_numero = 1171 where id = (select min(id) from rendicion_gasto where estado = 1)`)
@@ -193,7 +193,7 @@ test('what keeps them two is said, with where it is solved: the same office on t
   assert.deepEqual([status, no.codigo], [409, 'FUSION_IMPEDIDA'])
 })
 
-test('who may: the administration; nobody of a branch, no member, and nobody of themselves nor beyond what they hold', async () => {
+test('only administration merges; never branch staff, members, own numbers or greater roles', async () => {
   for (const quien of [operador, ana, await t.login('mesa'), await t.login('central')])
     assert.equal((await prever(quien, 1180, 1181)).status, 403)
   await t.rows(`update usuario set afiliado_numero = 1182 where email = 'admin@gremial.example'`)
@@ -210,7 +210,7 @@ test('who may: the administration; nobody of a branch, no member, and nobody of 
   assert.equal((await prever(admin, 1181, 1181)).body.codigo, 'MISMO_NUMERO')
   assert.equal((await prever(admin, 1181, 99_999_999)).status, 404)
   assert.equal((await admin.get('fusiones/prevista?queda=1&pasa=x')).status, 400)
-  // Whoever only may do this gives nobody the office of a treasurer.
+  // With this permission alone nobody passes on a treasurer's mandate.
   await t.rows(
     `insert into rol_permiso (rol_id, permiso, ambito) select id, 'duplicados.fusionar', 'todas' from rol where codigo = 'MESA_TRAMITES'`,
   )
@@ -218,7 +218,7 @@ test('who may: the administration; nobody of a branch, no member, and nobody of 
   await eventually(async () => (await prever(mesa, 1180, 1181)).status, 200)
   assert.equal((await prever(mesa, 1180, 1010)).body.codigo, 'ROL_MAYOR')
   assert.equal((await prever(mesa, 1010, 1180)).body.codigo, 'ROL_MAYOR')
-  // An office that ended gives nothing any more.
+  // An ended mandate grants nothing.
   const tesorero = (hasta: string) =>
     t.rows(`delete from mandato where afiliado_numero = 1183;
       insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)

@@ -31,7 +31,7 @@ export async function preverFusion(ctx: Ctx, pedido: FusionPedida): Promise<Fusi
   }
 }
 
-/** Both numbers, held until the end in the same order by whoever makes or parts them; and no import meanwhile: OCUPADO. */
+/** Locks both numbers until the transaction ends, in a fixed order. OCUPADO while an import runs. */
 async function tener(ctx: Ctx, uno: number, otro: number): Promise<void> {
   const { rows } = await sql<{ libre: boolean }>`select pg_try_advisory_xact_lock_shared(727004) as libre`.execute(ctx.db)
   if (!rows[0]?.libre) throw new AppError('OCUPADO')
@@ -39,9 +39,9 @@ async function tener(ctx: Ctx, uno: number, otro: number): Promise<void> {
 }
 
 /**
- * Makes one of two numbers, with all that they have, in one transaction. The same sent twice is one. FUSION_CAMBIO when something else would follow
- * than what was read, FUSION_INCOMPLETA while something is to be decided, FUSION_IMPEDIDA; what `planear` refuses. Two at once on one
- * person go one after the other, and the second reads otherwise.
+ * Merges two numbers with everything they have, in one transaction. Idempotent by `clave`. FUSION_CAMBIO if the plan differs from
+ * the preview, FUSION_INCOMPLETA while a choice is missing, FUSION_IMPEDIDA; throws the errors of `planear`. Concurrent merges of
+ * a person are serialised, and the second one sees another plan.
  */
 export function fusionar(ctx: Ctx, { clave, motivo, huella, ...pedido }: z.output<typeof fusionNueva>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
@@ -93,14 +93,14 @@ export function fusionar(ctx: Ctx, { clave, motivo, huella, ...pedido }: z.outpu
 const decirImpedimento = (ctx: Ctx, { que, datos }: { que: string; datos: Record<string, string> }): string =>
   message(ctx.language, `duplicados.impedimentos.${que as 'firma'}`, datos)
 
-/** It was disabled with the rest: who is in with it is out, and the links in its mailbox lead nowhere. */
+/** Already disabled by the merge: ends its sessions and withdraws its links. */
 async function cerrarCuenta(ctx: Ctx, { id, habilitada }: { id: number; habilitada: boolean }): Promise<void> {
   await endSessionsOf(ctx.db, id)
   for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: id })
   if (habilitada) await audit(ctx, 'deshabilitar', 'usuario', id)
 }
 
-/** The person is told, in every mailbox that is known to be theirs, which number they have and how they come in. */
+/** Mails every validated address of the person their number and how to log in. */
 async function contarle(ctx: Ctx, { queda, pasa, cuentas }: Plan): Promise<void> {
   const suya = await cuentaDeAfiliado(ctx, queda.numero)
   const cerrada = cuentas && (await cuentaPorId(ctx, cuentas.cierra.id))
@@ -154,7 +154,7 @@ async function leerGuardada(ctx: Ctx, id: number): Promise<Guardada> {
   return found(rows[0])
 }
 
-/** Why one cannot be undone: none while it can. */
+/** Reasons why a merge cannot be undone; empty if it can. */
 async function porQueNo(ctx: Ctx, f: Guardada): Promise<FusionLeida['noSeDeshace']> {
   if (f.deshecha !== null) return [{ que: 'yaDeshecha', datos: {} }]
   if (f.quedaPaso !== null) return [{ que: 'quedaPaso', datos: { otro: formatMemberNumber(f.quedaPaso) } }]
@@ -170,7 +170,7 @@ async function porQueNo(ctx: Ctx, f: Guardada): Promise<FusionLeida['noSeDeshace
 
 const huellaDeDeshacer = (id: number): string => huellaDeFusion('deshacer', id)
 
-/** A fusion as it was done; while it stands, whether it can be undone. */
+/** A merge as it was done; if not undone, the reasons against undoing it. */
 export async function verFusion(ctx: Ctx, id: number): Promise<FusionLeida> {
   const f = await leerGuardada(ctx, id)
   const noSeDeshace = await porQueNo(ctx, f)
@@ -188,8 +188,8 @@ export async function verFusion(ctx: Ctx, id: number): Promise<FusionLeida> {
 }
 
 /**
- * They are two people after all: everything that was moved goes back, what was set aside comes again, and the register says what it said. What
- * came since stays with the number that stayed. FUSION_NO_SE_DESHACE while something contradicts it.
+ * Undoes a merge: moved rows go back, rows left out are restored, and the register has its previous values. Rows created since
+ * stay with the number that stayed. FUSION_NO_SE_DESHACE.
  */
 export function deshacerFusion(ctx: Ctx, id: number, { motivo, huella }: { motivo: string; huella: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -200,7 +200,7 @@ export function deshacerFusion(ctx: Ctx, id: number, { motivo, huella }: { motiv
     const [no] = await porQueNo(ctx, f)
     if (no) throw new AppError('FUSION_NO_SE_DESHACE', { motivo: decirPorQueNo(ctx, no) })
     if (huella !== huellaDeDeshacer(id)) throw new AppError('FUSION_CAMBIO')
-    // By the clock of the base, as the history: what is said from here on is known to be its undoing.
+    // By the clock of the database, as in the history: rows written from here on are known to be its undoing.
     await sql`update fusion
       set deshecha = clock_timestamp(), deshecha_por = ${person(ctx).id}, deshecha_motivo = ${motivo}
       where id = ${id}`.execute(ctx.db)

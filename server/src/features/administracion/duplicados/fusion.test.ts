@@ -10,7 +10,7 @@ const [admin, ana] = [await t.login('admin'), await t.login('ana')]
 const uno = async <T>(consulta: string): Promise<T> => (await t.rows<T>(consulta))[0] as T
 const numero = async (consulta: string) => (await uno<{ n: number }>(`select (${consulta})::int as n`)).n
 
-/** All that is kept, row by row, of what a fusion may touch. */
+/** All rows that a merge may touch. */
 const tablas = (await t.rows<{ tabla: string }>(`select distinct tabla from fusion_regla where que = 'MUEVE' order by 1`)).map(
   (r) => r.tabla,
 )
@@ -27,13 +27,13 @@ const alDia = (dia: string, sabido?: string) =>
   t.rows(`select afiliado_numero, estado_id, categoria_id, seccional_id, empresa_id, vinculado
     from padron_al_dia('${dia}', '${sabido ?? 'infinity'}') order by 1`)
 
-/** In how many the history does not say what the register says. */
+/** Number of members whose history differs from the register. */
 const distintos = () =>
   numero(`select count(*) from afiliado a left join padron_al_dia('infinity') h on h.afiliado_numero = a.numero
     where a.pasa_a is null and (h.estado_id, h.categoria_id, h.seccional_id, h.empresa_id, h.vinculado)
       is distinct from (a.estado_id::int, a.categoria_id::int, a.seccional_id::int, a.empresa_id::int, a.vinculado)`)
 
-test('every column that names a member or an account has a rule for two numbers that are one person', async () => {
+test('every column that refers to a member or an account has a merge rule', async () => {
   const nombran = await t.rows<{ cual: string }>(`select c.conrelid::regclass || '.' || a.attname as cual
     from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -58,7 +58,7 @@ test('every column that names a member or an account has a rule for two numbers 
   )
 })
 
-test('two numbers become one with all that they have, the old one leads to it everywhere, and undone everything is as it was', async () => {
+test('a merge moves everything and the old number leads to it; undoing restores everything', async () => {
   const [sinCuenta, conTodo] = [1100, 1001]
   const antes = await foto()
   const cuentas = await t.rows(`select * from conteo_afiliado where cantidad <> 0 order by 1, 2, 3`)
@@ -73,7 +73,7 @@ test('two numbers become one with all that they have, the old one leads to it ev
       previsto.consecuencias.some((c) => c.cosa === cosa && c.cantidad > 0),
       cosa,
     )
-  // What can still be found of the old number stays by its rule, and nothing else.
+  // Remaining references to the old number are those of its rule only.
   for (const { tabla, columna } of await t.rows<{ tabla: string; columna: string }>(
     `select tabla, columna from fusion_regla where que = 'MUEVE' and de = 'afiliado'`,
   ))
@@ -83,7 +83,7 @@ test('two numbers become one with all that they have, the old one leads to it ev
     `select seccional_id from afiliado where numero = ${sinCuenta}`,
   )
 
-  // The number that was: its address, the search as it is written, the file of the list, the account, the slips.
+  // The old number still works in addresses, search, export, account and slips.
   const { body: ficha } = await admin.get(`vistas/afiliado/${conTodo}`)
   assert.equal(ficha.id, sinCuenta)
   assert.match(ficha.numerosAnteriores[0], /^001001\/\d$/)
@@ -108,11 +108,11 @@ test('two numbers become one with all that they have, the old one leads to it ev
     assert.equal(vieja.status, 200, ruta)
     assert.deepEqual({ ...vieja.body, credencial: '' }, { ...nueva.body, credencial: '' }, ruta)
   }
-  // The card that is printed is theirs still.
+  // The printed card is still theirs.
   const verificado = await verCarnet()
   assert.deepEqual([verificado.resultado, verificado.nombre === deAna], ['VIGENTE', false])
   assert.equal(await distintos(), 0)
-  // Whoever lists, exports or counts members finds them once.
+  // Lists, exports and counts have the member once.
   const { body: lista } = await admin.get(`vistas/afiliados-seccional?size=all&incluirDesvinculado=1`)
   assert.ok(!lista.content.some((f: { id: number }) => f.id === conTodo))
   assert.equal(lista.totalElements, await numero('select count(*) from afiliado where pasa_a is null'))
@@ -121,11 +121,11 @@ test('two numbers become one with all that they have, the old one leads to it ev
     personas.content.map((f: { id: number }) => f.id),
     [sinCuenta],
   )
-  // Who was in with the account is in, with the number that stays.
+  // Open sessions continue, with the number that stays.
   const { body: yo } = await ana.get('usuarios/actual')
   assert.equal(yo.numeroAfiliado, sinCuenta)
 
-  // What was believed before is known to have been believed; from now on they are one person.
+  // Earlier statements stay in the history; from now on it is one person.
   const ahora = await alDia(t.today())
   assert.equal(ahora.length, padron.length - 1)
   const { antes: recien } = await uno<{ antes: string }>(
@@ -133,7 +133,7 @@ test('two numbers become one with all that they have, the old one leads to it ev
   )
   assert.deepEqual(await alDia(t.today(), recien), padron, 'the list by what was known before is the one that it was')
 
-  // What is given to the old number later is the other's, whoever writes it.
+  // Later writes to the old number go to the current one, from any feature.
   await t.rows(`insert into novedad (afiliado_numero, campo, dice, deberia, momento, resultado, resuelta, resuelta_por)
     values (${conTodo}, 'telefono', '', '1', now(), 'DESCARTADA', now(), 1)`)
   assert.equal(await numero(`select count(*) from novedad where afiliado_numero = ${conTodo}`), 0)
@@ -149,7 +149,7 @@ test('two numbers become one with all that they have, the old one leads to it ev
   assert.equal((await deshacer(admin, id)).body.codigo, 'FUSION_NO_SE_DESHACE')
 })
 
-test('of two accounts one stays, as was decided, with what both may do; the other is closed, and both mailboxes are told', async () => {
+test('of two accounts the chosen one stays with both sets of roles; both mailboxes are notified', async () => {
   const [beto, clave] = [1002, 1003]
   await recibir(t)
   await t.rows(`insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r where u.afiliado_numero = ${clave} and r.codigo = 'SECCIONAL_CONSULTA';
@@ -167,7 +167,7 @@ test('of two accounts one stays, as was decided, with what both may do; the othe
     select decode(md5(tipo), 'hex'), tipo, ${deClave}, now(), now() + interval '1 day' from unnest('{recuperar,cambiarEmail}'::text[]) tipo`)
   const { body: sinElegir } = await prever(admin, clave, beto)
   assert.ok(sinElegir.faltan.includes('cuenta'))
-  // The number of one stays, with the account of the other.
+  // One number stays, with the account of the other.
   const { id } = await fusionar(admin, clave, beto, { cuenta: 'pasa' })
   assert.deepEqual(
     await t.rows(`select id, afiliado_numero, habilitado from usuario where id in (${deBeto}, ${deClave}) order by id`),
@@ -177,7 +177,7 @@ test('of two accounts one stays, as was decided, with what both may do; the othe
     ],
   )
   assert.equal((await conClave.get('usuarios/actual')).status, 401)
-  // Its sessions and links do not wait for the day when it is opened again.
+  // Its sessions and links end now, in case the account is enabled again.
   assert.equal(await numero(`select count(*) from sesion where usuario_id = ${deClave}`), 0)
   assert.equal(await numero(`select count(*) from token_correo where usuario_id = ${deClave} and usado is null`), 0)
   assert.equal(
@@ -214,7 +214,7 @@ test('of two accounts one stays, as was decided, with what both may do; the othe
   )
 })
 
-test('what both say otherwise is decided by a person; what was repeated is set aside, and comes again', async () => {
+test('differing fields are chosen by a person; repeated rows are left out and restored', async () => {
   const [queda, pasa] = [1110, 1111]
   await t.rows(`update afiliado set domicilio = 'Uno 1', telefono = '', email = '' where numero = ${queda};
     update afiliado set domicilio = 'Dos 2', telefono = '11-5555', email = '' where numero = ${pasa};
@@ -258,14 +258,14 @@ test('what both say otherwise is decided by a person; what was repeated is set a
   assert.deepEqual(await foto(), antes)
 })
 
-test('all or nothing: what fails in the middle of it leaves everything as it was, and so does undoing', async () => {
+test('a failure in the middle of a merge, or of undoing it, changes nothing', async () => {
   const [queda, pasa] = [1150, 1001]
   const antes = await foto()
   const historia = await numero('select count(*) from afiliado_historia')
   const { body } = await prever(admin, queda, pasa)
   const todo = Object.fromEntries(body.faltan.map((f: string) => [f, 'queda']))
   const { body: previsto } = await prever(admin, queda, pasa, todo)
-  // The history is the last that it writes: by then all the rest was done.
+  // The history is the last write: by then everything else was done.
   await t.rows(`create function falla() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$;
     create trigger falla before insert on afiliado_historia for each row execute function falla()`)
   assert.equal((await requestFusion(admin, queda, pasa, previsto.huella, todo)).status, 500)

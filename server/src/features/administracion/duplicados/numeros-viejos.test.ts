@@ -8,7 +8,7 @@ const t = await testApp()
 const admin = await t.login('admin')
 const mesa = await t.login('mesa')
 
-test('whoever is looked for by the number that they had is found: in mandates, accounts, the search of people and what the audit tells of them', async () => {
+test('a merged number is found in mandates, accounts, people search and the audit about them', async () => {
   const [viejo, nuevo] = [1002, 1220]
   await t.rows(`insert into mandato (afiliado_numero, seccional_id, puesto, unico, desde, hasta)
     select a.numero, a.seccional_id, p.codigo, p.unico, '2020-01-01', '2021-12-31' from afiliado a, puesto p where a.numero = ${viejo} and p.codigo = 71`)
@@ -31,7 +31,7 @@ test('whoever is looked for by the number that they had is found: in mandates, a
     ((await admin.get(`vistas/auditoria?size=all&G_sobreAfiliado=${n}`)).body.content as Array<{ id: number }>)
       .map(({ id }) => id)
       .toSorted()
-  // Reading them here adds nothing about the person: asking for one or the other is the same.
+  // Reading by either number returns the same rows about the person.
   const [porViejo, porNuevo] = [await que(viejo), await que(nuevo)]
   assert.ok(porViejo.length > 1)
   assert.deepEqual(porViejo, porNuevo.slice(0, porViejo.length))

@@ -12,7 +12,7 @@ import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { headersOf } from '../../../platform/webhooks/signed-request.ts'
 import { trabajoGancho } from './entregar.ts'
 
-/** What docs/ejemplos gives to who writes a program does what it says, against this server. */
+/** The programs in docs/ejemplos work against this server as documented. */
 const t = await testApp()
 const admin = await t.login('admin')
 afterAll(() => t.app.server.closeAllConnections())
@@ -30,7 +30,7 @@ const leer = (token: string, porPagina: number, ...resto: string[]) =>
     maxBuffer: 2 ** 25,
   })
 
-test('a list is read whole by pages with a token, and what is refused is said in the words of the portal', async () => {
+test("a list is read page by page with a token, and refusals show the portal's message", async () => {
   const { body } = await admin.get('vistas/afiliados-seccional?idSeccional=1&size=1')
   assert.ok(body.totalElements > 30)
   const { stdout } = await leer(await conToken(), 7, 'idSeccional=1')
@@ -43,7 +43,7 @@ test('a list is read whole by pages with a token, and what is refused is said in
   await assert.rejects(leer('gremial_nada', 7, 'idSeccional=1'), /401 TOKEN_INVALIDO El token no vale/)
 })
 
-test('a notice is believed with its signature, once, and no other', async () => {
+test('a webhook is accepted once and only with its signature', async () => {
   const { body } = await admin.post('ganchos', { nombre: 'Ejemplo', url: 'https://ejemplo.org', eventos: ['consulta.enviar'] })
   const escucha = spawn(process.execPath, [cliente, 'escuchar', '0'], { env: { ...process.env, SECRETO: body.secreto } })
   atEnd(() => escucha.kill('SIGKILL'))

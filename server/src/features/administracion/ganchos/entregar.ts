@@ -9,10 +9,10 @@ import { InsideAddress, publicLookup, spokenAddress } from '../../../platform/pu
 import { postSigned, RefusedMessage } from '../../../platform/webhooks/signed-request.ts'
 import { quienesPueden } from '../../acceso/usuarios/usuarios.queries.ts'
 
-/** The outbox's kind of row, which the audit writes beside what it tells (platform/audit/audit.ts). */
+/** Kind of outbox row, which the audit writes with its event (platform/audit/audit.ts). */
 export const tipoGancho = 'gancho'
 const uso = 'ganchos'
-/** It took nothing for so long: nobody looks at it. */
+/** A webhook that has failed for this long is disabled. */
 const apagaMs = 3 * 86_400_000
 
 export const nuevoSecreto = (): string => randomBytes(32).toString('base64url')
@@ -24,21 +24,21 @@ export interface Destino {
   secreto: string
 }
 
-/** What a message says: what happened, of what number, and when. Its key is the same however often it goes. */
+/** Content of a message: event, entity number and timestamp. Its key is the same on every retry. */
 export interface Mensaje {
   evento: string
   id: string | null
   momento: string
 }
 
-/** Why it did not arrive, as the row keeps it: without addresses nor what the other side wrote. */
+/** Reason for a failed delivery, as stored: without addresses or the other side's text. */
 export function porQueNo(error: Error): 'ADENTRO' | 'TARDA' | 'NO_CONTESTA' | (string & {}) {
   if (error instanceof RefusedMessage || error.message.startsWith('HTTP ')) return error.message
   if (error instanceof InsideAddress || error.cause instanceof InsideAddress) return 'ADENTRO'
   return error.name === 'TimeoutError' ? 'TARDA' : 'NO_CONTESTA'
 }
 
-/** Signs a message and takes it there, to what is outside or what the installation named; throws what kept it from being taken. */
+/** Signs a message and delivers it to an external or configured address; throws the reason of a failure. */
 export async function entregar(
   { config, now }: Services,
   { id, url, secreto }: Destino,
@@ -65,8 +65,8 @@ interface Fila extends Destino {
 }
 
 /**
- * A message on its way. A crash between what the other side took and the mark says it again, under the same key. One that takes nothing is tried with one message at a
- * time, and the others wait: they would all be lost with it.
+ * Delivers a message. A crash after delivery and before the mark repeats it with the same key. A failing webhook is probed with
+ * one message at a time, while the others wait.
  */
 export const trabajoGancho: Job = {
   queue: 'gancho',
@@ -75,7 +75,7 @@ export const trabajoGancho: Job = {
     const { rows } = await sql<Fila>`select id, url, secreto, nombre, habilitado, pausa_hasta from gancho
       where id = ${Number(datos.gancho)}`.execute(ctx.db)
     const gancho = rows[0]
-    // Nobody is to be told any more.
+    // The webhook was deleted.
     if (!gancho) return
     if (!gancho.habilitado) throw new PermanentFailure('APAGADO')
     const ahora = ctx.services.now()
@@ -93,14 +93,14 @@ export const trabajoGancho: Job = {
   },
 }
 
-/** Not a write for each message of many. */
+/** At most one write every ten seconds, instead of one per message. */
 async function anotarBien(ctx: Ctx, id: number): Promise<void> {
   await sql`update gancho set ultimo_bien = ${ctx.now}, fallando_desde = null, fallas = 0, pausa_hasta = null
     where id = ${id} and (fallando_desde is not null or ultimo_bien is null
       or ultimo_bien < ${ctx.now}::timestamptz - interval '10 seconds')`.execute(ctx.db)
 }
 
-/** It is left alone for longer each time; after three days of nothing it is told nothing more, and who administers is written to. */
+/** Exponential backoff; after three days of failures the webhook is disabled and administrators are mailed. */
 const anotarFalla = (ctx: Ctx, { id, nombre }: Fila): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{

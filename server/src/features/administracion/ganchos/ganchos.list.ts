@@ -15,7 +15,7 @@ const entregas = (cuales: RawBuilder<unknown>) => sql<number>`(select count(*)::
   from bandeja_salida b
   where b.tipo = 'gancho' and (b.datos ->> 'gancho')::bigint = g.id and b.hecho is null and ${cuales})`
 
-/** The columns that a list and a record share, of a row (g). */
+/** Columns shared by the list and the record, of a row (g). */
 export const camposGancho = {
   id: sql`g.id`,
   nombre: sql`g.nombre`,
@@ -36,13 +36,13 @@ export const ganchosSource: ListSource<FilaGancho> = {
   tieBreak: sql`g.id`,
 }
 
-/** What happened, in words of the audit, of an event by its name. */
+/** Text of an event by its name, as in the audit. */
 export function textoDeEvento(ctx: Ctx, nombre: string): string {
   const evento = allEvents.get(nombre)
   return evento ? describeOthers(ctx.language, evento.accion, evento.cosa) : message(ctx.language, 'causaGancho.prueba')
 }
 
-/** Why a try failed, in the caller's language, out of what the row keeps. */
+/** Reason for a failed attempt, in the caller's language. */
 function causa(ctx: Ctx): RawBuilder<string> {
   const dice = (cual: 'tarda' | 'noContesta' | 'adentro' | 'apagado') => message(ctx.language, `causaGancho.${cual}`)
   const contesto = message(ctx.language, 'causaGancho.contesto', { numero: '@' })
@@ -55,7 +55,7 @@ function causa(ctx: Ctx): RawBuilder<string> {
 const conTextos = (ctx: Ctx) =>
   JSON.stringify(Object.fromEntries([...allEvents.keys()].map((nombre) => [nombre, textoDeEvento(ctx, nombre)])))
 
-/** The messages to a program, those of the last month. */
+/** Deliveries to a program in the last month. */
 export const entregasSource: ListSource<FilaEntrega> = {
   access: can('sistemas.administrar'),
   rows(ctx: Ctx, filters: Filters) {

@@ -16,7 +16,7 @@ import {
   reintentarTodas,
 } from './ganchos.service.ts'
 
-/** Programs that are told of what happens, for who administers the portal. */
+/** Webhooks, for administrators. */
 export function ganchosRoutes(app: FastifyInstance): void {
   mapConstraint('gancho_nombre_unico', 'GANCHO_REPETIDO')
   registerList(app, ganchosList, ganchosSource)

@@ -16,7 +16,7 @@ import { camposGancho, textoDeEvento } from './ganchos.list.ts'
 type Nuevo = z.output<typeof ganchoNuevo>
 type Cambio = z.output<typeof ganchoCambio>
 
-/** Everything that a program may be told of, in words. */
+/** All events offered, with their texts. */
 export const eventosQueHay = async (ctx: Ctx): Promise<Array<{ nombre: string; texto: string }>> =>
   [...allEvents.keys()]
     .map((nombre) => ({ nombre, texto: textoDeEvento(ctx, nombre) }))
@@ -31,13 +31,13 @@ export async function leerGancho(ctx: Ctx, id: number): Promise<Gancho> {
   return found(rows[0])
 }
 
-/** Where the portal does not go, and what nobody declared, are refused while somebody can still mend them. */
+/** Refuses unreachable addresses and unknown events while the form is open. */
 function revisar({ services }: Ctx, { url, eventos }: Nuevo): void {
   if (!spokenAddress(services.config.inside, url)) throw fieldError('GANCHO_DIRECCION', 'url', 'errores.GANCHO_DIRECCION')
   if (eventos.some((uno) => !allEvents.has(uno))) throw fieldError('VALIDACION', 'eventos', 'validacion.requerido')
 }
 
-/** Its secret is told now and never again: what is kept is encrypted. */
+/** The secret is returned once; it is stored encrypted. */
 export const crearGancho = (ctx: Ctx, datos: Nuevo): Promise<{ id: number; secreto: string }> =>
   inTransaction(ctx, async (ctx) => {
     revisar(ctx, datos)
@@ -51,7 +51,7 @@ export const crearGancho = (ctx: Ctx, datos: Nuevo): Promise<{ id: number; secre
     return { id, secreto }
   })
 
-/** Enabled again it begins anew: what it failed before is not held against it. */
+/** Enabling it resets its failures. */
 export const cambiarGancho = (ctx: Ctx, id: number, { version, ...datos }: Cambio): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     revisar(ctx, datos)
@@ -76,7 +76,7 @@ export const cambiarSecreto = (ctx: Ctx, id: number): Promise<{ id: number; secr
     return { id, secreto }
   })
 
-/** A message of a try, now, outside of any transaction; it is told whatever came of it. */
+/** Sends a test message now, outside any transaction; returns its result. Audited in any case. */
 export async function probarGancho(ctx: Ctx, id: number): Promise<{ resultado: ResultadoPrueba; numero: number | null }> {
   const { rows } = await sql<Destino>`select id, url, secreto from gancho where id = ${id}`.execute(ctx.db)
   const destino = found(rows[0])
@@ -101,7 +101,7 @@ export const eliminarGancho = (ctx: Ctx, id: number): Promise<void> =>
     await audit(ctx, 'eliminar', 'gancho', id, { nombre })
   })
 
-/** What was given up goes again, with all its tries before it. */
+/** Queues again every message that was given up, with its attempts reset. */
 export const reintentarTodas = (ctx: Ctx, id: number): Promise<{ cuantas: number }> =>
   inTransaction(ctx, async (ctx) => {
     await leerGancho(ctx, id)

@@ -9,7 +9,7 @@ import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { isSigned } from '../../../platform/webhooks/signed-request.ts'
 import { trabajoGancho } from './entregar.ts'
 
-/** Programs are told of what happens, and nothing that somebody wrote on a screen leads the portal into its own network (decision 116). */
+/** Webhooks: events are delivered, and no address written on a screen reaches the internal network (decision 116). */
 const t = await testApp()
 const admin = await t.login('admin')
 const ana = await t.login('ana')
@@ -86,17 +86,17 @@ const consultar = async () => {
   assert.equal(status, 201)
 }
 const mandar = () => worked('outbox gancho', () => workOutbox(t.services, t.app.log, [trabajoGancho]))
-/** Pauses are proven elsewhere: what waits is due. */
+/** Makes every pending message due; pauses have their own tests. */
 const apurar = () =>
   t.rows(`update bandeja_salida set proximo = '2020-01-01' where tipo = 'gancho' and hecho is null and fallido is null`)
 const sinPausa = () => t.rows('update gancho set pausa_hasta = null')
-/** Left alone for a while, as one that took nothing. */
+/** Pauses a webhook, as after a failure. */
 const enPausa = () => t.rows(`update gancho set pausa_hasta = '2099-01-01'`)
 const dicho = (accion: string, id: number) =>
   t.rows(`select from auditoria where accion = '${accion}' and entidad = 'gancho' and entidad_id = '${id}'`)
 const pasan = (horas: number) => t.at(new Date(t.services.now().getTime() + horas * 3_600_000))
 
-test('what happened goes, signed, with its number and nothing of anybody, to whom asked for it', async () => {
+test('an event is delivered signed, with its number and no personal data, to its subscribers', async () => {
   const { lugar } = await crear()
   const { lugar: deOtra } = await crear(['hecho.registrar'])
   await consultar()
@@ -108,12 +108,12 @@ test('what happened goes, signed, with its number and nothing of anybody, to who
   )
   assert.deepEqual(Object.keys(oidos[0]?.cuerpo ?? {}).sort(), ['evento', 'id', 'momento', 'portal'])
   assert.ok(!oidos.some(({ gancho }) => gancho === deOtra))
-  // What is undone is told to nobody.
+  // A rolled back event is not delivered.
   await mandar()
   assert.equal(oidos.length, 1)
 })
 
-test('a message is written with what it tells: what did not happen is not told', async () => {
+test("a message is written in its event's transaction: a rollback leaves none", async () => {
   await crear()
   const antes = await t.rows(`select id from bandeja_salida where tipo = 'gancho'`)
   assert.equal((await ana.post('usuarios/enviar-consulta', {})).status, 400)
@@ -133,7 +133,7 @@ test('a message is written with what it tells: what did not happen is not told',
   assert.deepEqual(await t.rows(`select id from bandeja_salida where tipo = 'gancho'`), antes)
 })
 
-test('the portal speaks to nothing within its own network, whatever the address, the name or the answer say', async () => {
+test('the portal connects to no internal address, by address, name or redirect', async () => {
   const malas = [
     'http://ejemplo.org/x',
     'https://127.0.0.1/x',
@@ -157,7 +157,7 @@ test('the portal speaks to nothing within its own network, whatever the address,
     assert.equal(status, 400, url)
     if (url.length < 400 && !url.includes(' ')) assert.equal(body.codigo, 'GANCHO_DIRECCION', url)
   }
-  // A name is looked up by who connects: one that leads inside is as good as none.
+  // Names are resolved when connecting: one that resolves to an internal address is refused.
   const { id } = await crear(['consulta.enviar'])
   await t.rows(`update gancho set url = 'https://localhost:${port}/x' where id = ${id}`)
   assert.deepEqual((await admin.post(`ganchos/${id}/probar`)).body, { resultado: 'ADENTRO', numero: null })
@@ -168,12 +168,12 @@ test('the portal speaks to nothing within its own network, whatever the address,
     [entrega.estado, entrega.causa, oidos.length],
     ['ESPERA', 'La dirección lleva adentro de la red del portal', 0],
   )
-  // One that the installation no longer names is not spoken to either.
+  // An address removed from the configuration is refused too.
   const { id: suyo } = await crear()
   Object.assign(t.services.config, { inside: [] })
   assert.equal((await admin.post(`ganchos/${suyo}/probar`)).body.resultado, 'ADENTRO')
   Object.assign(t.services.config, { inside: dentro })
-  // Nor is a redirection followed.
+  // Redirects are not followed.
   contesta = 302
   assert.deepEqual((await admin.post(`ganchos/${suyo}/probar`)).body, { resultado: 'CONTESTO', numero: 302 })
   contesta = 204
@@ -182,12 +182,12 @@ test('the portal speaks to nothing within its own network, whatever the address,
   assert.equal(oidos.at(-1)?.firmado, true)
 })
 
-test('what fails is tried again with pauses, one at a time, and is shown with its cause; nothing is lost', async () => {
+test('a failed delivery is retried with backoff, one at a time, with its reason; none is lost', async () => {
   const { id } = await crear()
   for (let i = 0; i < 5; i++) await consultar()
   contesta = 503
   await mandar()
-  // They wait behind the one that was tried: four at once at most, and not all fourteen tries of each.
+  // The others wait for the probe: at most four concurrent requests, instead of all attempts of each.
   assert.ok(oidos.length <= 4, `${oidos.length}`)
   const leido = (await admin.get(`ganchos/${id}`)).body
   assert.deepEqual([leido.estado, leido.esperan, leido.fallidas], ['FALLANDO', 5, 0])
@@ -208,10 +208,10 @@ test('what fails is tried again with pauses, one at a time, and is shown with it
   )
 })
 
-test('a killed process leaves it to another one, which says the same under the same key', async () => {
+test('after a process is killed another one repeats the message with the same key', async () => {
   await crear()
   await consultar()
-  // It is taken, and whoever took it dies before saying so: its lease ends.
+  // Delivered, but the process dies before marking it: its lease expires.
   const cortado = new AbortController()
   mientras = async () => cortado.abort()
   const uno = workOutbox(t.services, t.app.log, [
@@ -234,7 +234,7 @@ test('a killed process leaves it to another one, which says the same under the s
   assert.equal(fila?.hecho, true)
 })
 
-test('a "no" is given up and kept in sight, and is sent again when somebody says so', async () => {
+test('a refused message is given up and listed, and is sent again on request', async () => {
   const { id } = await crear()
   await consultar()
   contesta = 401
@@ -252,12 +252,12 @@ test('a "no" is given up and kept in sight, and is sent again when somebody says
   await mandar()
   assert.equal(oidos.length, 4)
   assert.equal((await admin.post(`entregas/${entrega.id}/reintentar`)).status, 404)
-  // A mail is none of these.
+  // A mail is not a delivery.
   const [correo] = await t.rows<{ id: number }>(`select id::int from bandeja_salida where tipo = 'correo' limit 1`)
   assert.equal((await admin.post(`entregas/${correo?.id}/reintentar`)).status, 404)
 })
 
-test('one that takes nothing for three days is told nothing more, and who administers is written to, once; enabled again, all goes', async () => {
+test('after three days of failures it is disabled and mailed once; enabled again, all is sent', async () => {
   const { id } = await crear()
   await consultar()
   await consultar()
@@ -265,7 +265,7 @@ test('one that takes nothing for three days is told nothing more, and who admini
   await mandar()
   pasan(73)
   await Promise.all([mandar(), mandar()])
-  // The session of who administers is of now.
+  // The administrator's session is current.
   t.at()
   const correos = await t.rows<{ para: string }>(
     `select datos->>'para' as para from bandeja_salida where tipo = 'correo' and datos->>'plantilla' = 'ganchoApagado'`,
@@ -276,7 +276,7 @@ test('one that takes nothing for three days is told nothing more, and who admini
   )
   assert.equal((await admin.get(`ganchos/${id}`)).body.estado, 'APAGADO')
   assert.equal((await dicho('deshabilitar', id)).length, 1)
-  // Nothing new is written for it, and what there was is given up.
+  // Nothing new is queued for it, and pending messages are given up.
   const cuantas = async () => (await t.rows(`select from bandeja_salida where tipo = 'gancho'`)).length
   const antes = await cuantas()
   await consultar()
@@ -304,7 +304,7 @@ test('one that takes nothing for three days is told nothing more, and who admini
   assert.equal(oidos.length, oido + 2)
 })
 
-test('its secret is told once and encrypted where it is kept; changed, the next message is signed with the new one', async () => {
+test('the secret is returned once and stored encrypted; the next message uses the new one', async () => {
   const { id, lugar } = await crear()
   const secreto = secretos.get(lugar) ?? ''
   const escrito = JSON.stringify([
@@ -324,7 +324,7 @@ test('its secret is told once and encrypted where it is kept; changed, the next 
   assert.equal(oidos.at(-1)?.firmado, true)
 })
 
-test('only who administers programs sees and changes them; a name is of one, an event has to exist, and what is deleted is told nothing', async () => {
+test('only administrators manage webhooks; names are unique, events exist, deleted ones get none', async () => {
   const { id } = await crear()
   for (const quien of ['operador', 'central', 'ana']) {
     const persona = await t.login(quien)
@@ -357,7 +357,7 @@ test('only who administers programs sees and changes them; a name is of one, an 
     `update bandeja_salida set tomado = '2099-01-01' where id = (select max(id) from bandeja_salida where tipo = 'gancho')`,
   )
   assert.equal((await admin.delete(`ganchos/${id}`)).status, 204)
-  // What is on its way is of who sends it.
+  // A message in progress is finished by its sender.
   assert.equal((await t.rows(`select from bandeja_salida where tipo = 'gancho'`)).length, 1)
   await mandar()
   assert.equal(oidos.length, 0)
@@ -367,7 +367,7 @@ test('only who administers programs sees and changes them; a name is of one, an 
   assert.equal((await new Person(t.app, {}).get('ganchos')).status, 401)
 })
 
-test('what waits, what arrived and what was given up are told apart; sent again is what was given up, at once, and only that', async () => {
+test('pending, delivered and given up are told apart; only given up ones are sent again', async () => {
   const { id } = await crear()
   for (let i = 0; i < 3; i++) await consultar()
   const [llego, perdido, espera] = (
@@ -387,7 +387,7 @@ test('what waits, what arrived and what was given up are told apart; sent again 
   assert.deepEqual([await cuales('FALLIDA'), await cuales('ESPERA')], [[], [espera]])
 })
 
-test('who tries one is in the audit; a message that is cut because the portal stops is held against nobody', async () => {
+test('a test is audited; a message interrupted by a shutdown is no failure', async () => {
   const { id } = await crear()
   assert.equal((await admin.post(`ganchos/${id}/probar`)).body.resultado, 'BIEN')
   assert.equal((await dicho('verificar', id)).length, 1)

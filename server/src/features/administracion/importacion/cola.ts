@@ -22,17 +22,17 @@ import type { Progreso } from './trabajo.ts'
 import './importaciones.tables.ts'
 
 /**
- * The imports that somebody prepared on the screen, worked one after the other in the background: reading and comparing, applying, undoing.
- * Who has one in hand says so every second; when it falls silent another process takes it and begins again, because what was cut left nothing.
+ * Imports prepared on the screen, processed one by one in the background: read and compare, apply, undo. The worker renews its
+ * lease every second; if it stops, another one starts over, because an interrupted import leaves nothing.
  */
 
 type Fila = Selectable<Tables['importacion']>
 type EnMano = Lease<Fila>
 
-/** The person stopped it. */
+/** Cancelled by the user. */
 class Detenida extends Error {}
 
-/** Reads, applies or undoes the oldest import that waits for it. */
+/** Reads, applies or undoes the oldest waiting import. */
 export const trabajarImportaciones = leasedWork<Fila>('importaciones', {
   table: 'importacion',
   noun: 'an import',
@@ -104,7 +104,7 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
       conFamilia: false,
       rellena: false,
     },
-    // Of a file of which nobody has said anything yet.
+    // A file without options chosen yet uses its saved recipe.
     ...(Object.keys(fila.opciones).length === 0 ? { receta: (titulos) => recetaDe(ctx, fila.tipo, titulos) } : {}),
     crear,
     vinculados,
@@ -122,19 +122,19 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
     async (path) => {
       if (revisar) await ctx.db.deleteFrom('importacion_revision').where('importacion_id', '=', fila.id).execute()
       return importarArchivo(ctx, fila.tipo, path, opciones).catch((error: unknown) => {
-        // Messages name the file as its sender does.
+        // Messages use the name of the uploaded file.
         if (error instanceof StartError) error.message = error.message.replaceAll(path, `«${fila.archivo}»`)
         throw error
       })
     },
     () => new StartError('El archivo ya no está. Subilo otra vez.'),
   )
-  // Since the review the data changed so much that it would pass a threshold that nobody confirmed.
+  // The data changed since the review and now exceed a threshold that nobody confirmed.
   if (!revisar && !importado) throw new OtraComparacion()
   return { rows: filas }
 }
 
-/** What was found, with the import ready to be reviewed: in the transaction of the comparison. */
+/** Stores the review and makes the import ready to confirm, in the transaction of the comparison. */
 async function guardarRevision(ctx: Ctx, { id, opciones }: Fila, { revision: r, dichas }: Visto, huella: string): Promise<void> {
   await ctx.db
     .updateTable('importacion')
@@ -159,7 +159,7 @@ async function guardarRevision(ctx: Ctx, { id, opciones }: Fila, { revision: r, 
     .execute()
 }
 
-/** What became of an import that did not end well. Nothing of it is in the register. */
+/** State of an import that did not succeed. It wrote nothing to the register. */
 function comoTermino(error: Error, { estado }: Fila): Record<string, unknown> | undefined {
   if (error instanceof Detenida) return { estado: estado === 'APLICANDO' ? 'REVISAR' : 'DESCARTADA' }
   if (error instanceof OtraComparacion) return { estado: 'LEYENDO', otra_vez: true }
@@ -214,7 +214,7 @@ const sinComparar = ({ titulos, faltan, lugares }: Pick<MissingColumns, 'titulos
   personas: [],
 })
 
-/** Personal data of imports that were left: reviews, files, and what would undo them. The figures stay. */
+/** Deletes personal data of abandoned imports: reviews, files and undo data. Totals stay. */
 export const barrerImportaciones: Sweep = {
   name: 'barrerImportaciones',
   async run(db, now) {

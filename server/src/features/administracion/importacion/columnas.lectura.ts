@@ -13,9 +13,9 @@ import { preguntaPor, sobrantes } from './importacion.sobran.rules.ts'
 import { type OrdenFecha, pistaDeOrden } from './importacion.valores.ts'
 import type { Decisiones } from './trabajo.ts'
 
-/** Which column of a register says what, before a line is compared: what is sure is used, and what is not is asked for. */
+/** Meaning of each column of a file: certain columns are assigned, uncertain ones are left for the user. */
 
-/** What is told of the columns of a file. */
+/** Result about the columns of a file. */
 export type LecturaColumnas = Pick<
   Revision,
   | 'columnas'
@@ -31,7 +31,7 @@ export type LecturaColumnas = Pick<
   | 'conocidos'
 >
 
-/** A person has to say it first: which column is which, in which order names are, which sheet it is. */
+/** The user must choose first: meaning of columns, order of names, or sheet. */
 export class PorDecir extends StartError {
   readonly lectura: LecturaColumnas
 
@@ -50,7 +50,7 @@ interface DelArchivo extends Pick<OpcionesDeImportacion, 'columnas' | 'hojas'> {
   conocidas: readonly SeccionalConocida[]
 }
 
-/** Puts the columns in their places. Throws PorDecir. */
+/** Assigns the columns. Throws PorDecir. */
 export function leerColumnas(
   tabla: Table,
   { columnas, hojas, archivo, conocidas }: DelArchivo,
@@ -66,7 +66,7 @@ export function leerColumnas(
     indicios.map((i) => (i.segura ? i : { ...i, es: null })),
     lugares,
   )
-  // Without a column, the whole file is of one branch, and members are numbered.
+  // Without those columns, the file is of one branch, and members are numbered.
   const deOtroModo: Record<string, unknown> = { SECCIONAL: decisiones.seccional, NRO_AFILIADO: decisiones.numeros }
   const sinColumna = porDecir(indicios, propuestos).filter((c) => propuestos[c] || (deOtroModo[c] ?? null) === null)
   const nombrada = seccionalNombrada([archivo, ...tabla.encima.flat(), ...tabla.hojas], conocidas)
@@ -74,14 +74,14 @@ export function leerColumnas(
   const hojasIguales = hojas.length === 0 ? tabla.hojasIguales : []
   const sobran = sobrantes(titulos, muestra, usados, indicios, hoy).flatMap((sobrante) => {
     const { agregada = null, es = null } = indicios[sobrante.at] ?? {}
-    // An added column that is proposed is asked about by itself.
+    // A column added by the reader is asked about separately.
     return agregada === null ? [sobrante] : es === null ? [{ ...sobrante, clase: 'textos' as const }] : []
   })
   for (const { at, propuesta } of sobran) {
     const indicio = indicios[at]
     if (indicio && indicio.es === null && propuesta !== null) Object.assign(indicio, { es: propuesta, porque: 'duda' })
   }
-  // A person who assigned the columns has seen the ones that are left out.
+  // A user who assigned the columns has seen the ones left out.
   const porVer = Object.keys(columnas).length === 0 && sobran.some(preguntaPor)
   const lectura: LecturaColumnas = {
     sobran,
@@ -131,7 +131,7 @@ export function leerColumnas(
 const titulosPropios = ({ titulos, agregadas }: Table): readonly string[] =>
   titulos.slice(0, Math.min(titulos.length, ...Object.values(agregadas)))
 
-/** The columns that the reader adds say the branch, if no other does and a person agrees. */
+/** Columns added by the reader give the branch, if no other column does and the user agrees. */
 function conAgregadas(
   { agregadas, muestra }: Table,
   dichas: OpcionesDeImportacion['columnas'],
@@ -151,13 +151,13 @@ function conAgregadas(
   return todos
 }
 
-/** An empty branch below a full one: cells were merged, or it is written once for the people of each. */
+/** True if the branch is empty below a filled cell: merged cells, or written once per group. */
 function conHuecos({ muestra }: Table, { SECCIONAL: [at = -1] = [] }: Record<string, number[]>): boolean {
   const llenas = muestra.filter((fila) => fila[at]).length
   return Boolean(muestra[0]?.[at]) && llenas > 0 && llenas <= muestra.length / 2
 }
 
-/** The places with those of the columns that are asked for. */
+/** The assignment plus the proposed columns. */
 function conPropuestas(lugares: Record<string, number[]>, sobran: Revision['sobran']): Record<string, number[]> {
   const todos = { ...lugares }
   for (const { at, propuesta } of sobran) {
@@ -167,7 +167,7 @@ function conPropuestas(lugares: Record<string, number[]>, sobran: Revision['sobr
   return todos
 }
 
-/** Three names that have no comma, parted in both ways. */
+/** Three names without a comma, split both ways. */
 function comoQuedan(
   { muestra }: Table,
   lugares: Readonly<Record<string, readonly number[]>>,
@@ -176,7 +176,7 @@ function comoQuedan(
   const [at, otro] = lugares['APELLIDO Y NOMBRE'] ?? []
   if (at === undefined || otro !== undefined || orden === 'coma') return null
   const sinComa = muestra.flatMap((fila) => (fila[at] && !fila[at].includes(',') ? [una(fila[at])] : []))
-  // The longest are the ones that show where a name is parted.
+  // The longest names show best where a name is split.
   const ejemplos = [...new Set(sinComa)].slice(0, 60).toSorted((a, b) => b.length - a.length)
   const partido = (dice: string, segun: 'apellido' | 'nombre') => {
     const { apellido = dice, nombre = '' } = partirNombre(dice, segun) ?? {}
@@ -192,7 +192,7 @@ function comoQuedan(
   }
 }
 
-/** What the first rows say of the order of each column of days; the whole of it has the last word. */
+/** Day-month order of each date column in the first rows; the full file decides. */
 function ordenes(muestra: Table['muestra'], lugares: Readonly<Record<string, readonly number[]>>): Record<string, OrdenFecha> {
   return Object.fromEntries(
     ['FECHA NAC', 'FECHA ALTA', 'FECHA BAJA'].flatMap((columna) => {

@@ -2,7 +2,7 @@ import type { Revision } from '@gremial/contract/administracion/importacion.revi
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 
-/** What values of a register may turn out to be: branches by their code, and the catalogues. */
+/** Known values of the columns: branches by code, and catalogues. */
 export async function valoresConocidos(tx: Tx): Promise<Revision['conocidos']> {
   const { rows } = await sql<{ columna: string; valor: string; nombre: string; orden: number }>`
     select 'SECCIONAL' as columna, codigo::text as valor, codigo || ' ' || nombre as nombre, codigo as orden from seccional where habilitada

@@ -6,10 +6,10 @@ import { StartError } from '../../../platform/runtime/start-error.ts'
 import { huella, type NombreTabla, tablasDeshacibles } from './tablas.ts'
 import './importaciones.tables.ts'
 
-/** Putting back what an import changed (decision 028). */
+/** Undo of an import (decision 028). */
 
 export interface Impedimento {
-  /** `editados`: rows that somebody changed afterwards; otherwise the table of what points at a row that the import made. */
+  /** `editados`: rows changed afterwards; otherwise the table that refers to a row created by the import. */
   que: string
   cantidad: number
 }
@@ -20,7 +20,7 @@ interface Referencia {
   columna: string
 }
 
-/** What points at the tables that imports write, one column each. */
+/** Foreign keys to the tables that imports write, one column each. */
 async function referencias(db: Db | Tx): Promise<Referencia[]> {
   const { rows } = await sql<Referencia>`select d.relname as tabla, o.relname as desde, a.attname as columna
     from pg_constraint k
@@ -36,7 +36,7 @@ async function referencias(db: Db | Tx): Promise<Referencia[]> {
 
 const esNuestra = (nombre: string): nombre is NombreTabla => nombre in tablasDeshacibles
 
-/** What came to depend on an import, and so prevents that it is undone; nothing when it can be. */
+/** Reasons that prevent undoing an import; empty if it can be undone. */
 export async function impedimentos(db: Db | Tx, id: number): Promise<Impedimento[]> {
   const { rows: tocadas } = await sql<{ tabla: NombreTabla; hechas: number; puestas: number }>`select tabla,
     count(*) filter (where antes is null)::int as hechas, count(huella)::int as puestas
@@ -55,7 +55,7 @@ export async function impedimentos(db: Db | Tx, id: number): Promise<Impedimento
   const conHechas = new Set(tocadas.filter((t) => t.hechas > 0).map((t) => t.tabla))
   for (const { tabla, desde, columna } of await referencias(db)) {
     if (!conHechas.has(tabla)) continue
-    // What the import itself wrote goes or is put back with it.
+    // Rows of the import itself are deleted or restored with it.
     const propia = esNuestra(desde)
       ? sql`and not exists (select
         from importacion_cambio p
@@ -79,7 +79,7 @@ export async function impedimentos(db: Db | Tx, id: number): Promise<Impedimento
   return [...juntos].map(([que, cantidad]) => ({ que, cantidad }))
 }
 
-/** The applied import that has to be undone before another one can be: the last that was applied and stands. */
+/** The applied import that must be undone first: the last one in force. */
 export async function ultimaAplicada(db: Db | Tx): Promise<{ id: number; archivo: string } | undefined> {
   return db
     .selectFrom('importacion')
@@ -91,10 +91,13 @@ export async function ultimaAplicada(db: Db | Tx): Promise<{ id: number; archivo
     .executeTakeFirst()
 }
 
-/** Something depends on it, or a later one stands: it cannot be undone. */
+/** Thrown if something depends on the import, or a later one is in force. */
 export class Depende extends Error {}
 
-/** Undoes an applied import at once, for the command. Returns what prevents it; nothing when it is done. Throws StartError when it is late. */
+/**
+ * Undoes an applied import at once, for the command. Returns the reasons that prevent it, empty on success. Throws StartError if
+ * its period has ended.
+ */
 export async function deshacerAhora(ctx: Ctx, id: number): Promise<Impedimento[]> {
   const { numAffectedRows } =
     await sql`update importacion set estado = 'DESHACIENDO', desde = ${ctx.now}, latido = ${ctx.now}, deshecha_por = null
@@ -113,7 +116,7 @@ export async function deshacerAhora(ctx: Ctx, id: number): Promise<Impedimento[]
   }
 }
 
-/** Leaves everything as it was before an import that is DESHACIENDO, in one transaction. Throws Depende. */
+/** Restores the state before an import in state DESHACIENDO, in one transaction. Throws Depende. */
 export function deshacerImportacion(
   ctx: Ctx,
   id: number,
@@ -128,7 +131,7 @@ export function deshacerImportacion(
     if (ultima?.id !== id || (await impedimentos(tx, id)).length > 0) throw new Depende()
     const { rows: tocadas } = await sql<{ tabla: NombreTabla; cambiadas: number }>`select tabla, count(antes)::int as cambiadas
       from importacion_cambio where importacion_id = ${id} group by 1`.execute(tx)
-    // The history needs no more than this import's own row to say that it was believed until now (decision 078).
+    // Only the import's own row tells the history that it was believed until now (decision 078).
     await sql`select set_config('gremial.deshace', ${String(id)}, true)`.execute(tx)
     for (const tabla of Object.keys(tablasDeshacibles) as NombreTabla[]) {
       const tocada = tocadas.find((t) => t.tabla === tabla)
@@ -150,12 +153,12 @@ export function deshacerImportacion(
       .executeTakeFirstOrThrow()
     await audit(ctx, 'deshacer', hecha.tipo, hecha.archivo, { importacion: id, cambios: hecha.cambios }, usuario)
   }).catch((error: unknown) => {
-    // Somebody came to refer to it just now.
+    // A concurrent transaction created a reference.
     throw (error as { code?: string }).code === '23503' ? new Depende() : error
   })
 }
 
-/** Rows of a table as they were: what was made goes, what was changed is put back, what was taken away comes again. */
+/** Restores the rows of a table: deletes created ones, reverts changed ones, inserts deleted ones. */
 async function devolver(tx: Tx, id: number, tabla: NombreTabla, cambio: boolean): Promise<void> {
   const { clave, columnas } = tablasDeshacibles[tabla]
   const eran = sql`from importacion_cambio c cross join lateral jsonb_populate_record(null::${sql.table(tabla)}, c.antes) r

@@ -3,7 +3,7 @@ import { columnas } from './importacion.columnas.ts'
 
 const titulos = (tipo: TipoImportacion) => columnas[tipo].map((c) => c.name)
 
-/** A small file of each kind, titles first, that can be imported as it is. */
+/** A small example file of each kind, titles first, which can be imported as it is. */
 export const ejemplos: Record<TipoImportacion, readonly string[][]> = {
   seccionales: [
     titulos('seccionales'),

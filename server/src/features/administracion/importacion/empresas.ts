@@ -10,7 +10,7 @@ const campos: Campo[] = [
   ['CUIT', sql`c.antes ->> 'cuit'`, sql`c.cuit`],
 ]
 
-/** Companies: known by their CUIT, or by their name while nobody has told it; nobody is taken out. */
+/** Companies, matched by CUIT, or by name if they have none; none is deleted. */
 export async function importarEmpresas({ tx, hoy, ultimaLinea }: Entorno): Promise<Trabajo<EmpresaLeida>> {
   const lectura = { hoy, ultimaLinea, avisos: [], vistos: new Set<string>() }
   await sql`create temp table leido (nombre text, cuit text) on commit drop`.execute(tx)

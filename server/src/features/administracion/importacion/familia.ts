@@ -19,7 +19,7 @@ import { type Campo, revisarCampos } from './revision.ts'
 import { crear, huella, imagen, tablasDeshacibles } from './tablas.ts'
 import { type Comparacion, type Entorno, porTandas, type Trabajo } from './trabajo.ts'
 
-/** Families and beneficiaries of the members: both are known by their member and their document. */
+/** Families and beneficiaries of members, both matched by member and document. */
 
 async function lecturaDe(entorno: Entorno, conFamilia = false): Promise<LecturaPersonas> {
   const { tx, hoy, ultimaLinea } = entorno
@@ -42,18 +42,18 @@ interface Clase<T extends object> {
   tabla: 'familiar' | 'beneficiario'
   leer: Trabajo<T>['leer']
   columnas(lote: T[]): Columns
-  /** Of `leido l`, p (parentesco) and t (tipo_documento): the columns that are written, in the order of the table's. */
+  /** SQL of the written columns in the table's order, from `leido l`, p (parentesco) and t (tipo_documento). */
   valores: readonly RawBuilder<unknown>[]
   nombre: RawBuilder<unknown>
   campos: readonly Campo[]
-  /** What stands of the members that the file names and it does not say is taken away. */
+  /** Deletes rows of the named members that are missing from the file. */
   quita: boolean
 }
 
 const antes = (columna: string) => sql`c.antes ->> ${sql.lit(columna)}`
 const parentescoDe = sql`(select x.nombre from parentesco x where x.id = (c.antes ->> 'parentesco_id')::bigint)`
 
-/** Relatives: added and changed; who the file does not name stays. */
+/** Relatives: added and changed; those not in the file stay. */
 export async function importarFamiliares(entorno: Entorno, tabla: Table): Promise<Trabajo<FamiliarLeido>> {
   const lectura = await lecturaDe(entorno, await cuentaFamilias(tabla))
   await sql`create temp table leido (afiliado bigint, apellido text, nombre text, parentesco text, tipo text, documento bigint,
@@ -102,8 +102,8 @@ export async function importarFamiliares(entorno: Entorno, tabla: Table): Promis
 }
 
 /**
- * Beneficiaries: those of a member that the file names become the ones that it says. A member whose lines don't add up to 100, or have one
- * that is refused, has all of them refused: half of a distribution is none.
+ * Beneficiaries: replaces those of each member in the file. If a member's lines do not add up to 100, or one is refused, all of
+ * that member's are refused.
  */
 export async function importarBeneficiarios(entorno: Entorno, tabla: Table): Promise<Trabajo<BeneficiarioLeido>> {
   const lectura = await lecturaDe(entorno)
@@ -135,7 +135,7 @@ export async function importarBeneficiarios(entorno: Entorno, tabla: Table): Pro
   })
 }
 
-/** True if most figures behind the bars are no check digits: then they count a family. The file is read once for it. */
+/** True if most digits after the bar are not check digits: then they number the family. Reads the file once. */
 async function cuentaFamilias(tabla: Table): Promise<boolean> {
   let [bien, mal] = [0, 0]
   for await (const filas of tabla.filas())
@@ -147,10 +147,10 @@ async function cuentaFamilias(tabla: Table): Promise<boolean> {
   return mal > bien
 }
 
-/** In hundredths of one per cent. */
+/** 100 %, in hundredths of one per cent. */
 const entero = 10_000
 
-/** What the lines of each member add up to; NaN when one of them is refused. The file is read once for it. */
+/** Total of each member's lines; NaN if one is refused. Reads the file once. */
 async function sumasDe(tabla: Table, lectura: LecturaPersonas): Promise<Map<number, number>> {
   const sumas = new Map<number, number>()
   for await (const filas of tabla.filas())
@@ -178,7 +178,7 @@ function trabajoDe<T extends object>(tx: Tx, lectura: LecturaPersonas, clase: Cl
       const nuevas = columnas.map((c, i) => sql`${valores[i]} as ${sql.ref(c)}`)
       const todas = (de: string) => sql`(${sql.join(columnas.map((c) => sql.ref(`${de}.${c}`)))})`
       const iguales = sql`${todas('b')} is distinct from ${todas('r')}`
-      // Two that stand with one document count as two: the first is this one.
+      // Two rows with one document count as two: the first is this one.
       await sql`create temp table cambio on commit drop as
         with r as (select ${sql.join(nuevas)}, l.parentesco, 1::bigint as cual
           from leido l

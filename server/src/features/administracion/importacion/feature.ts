@@ -4,7 +4,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { barrerImportaciones, trabajarImportaciones } from './cola.ts'
 import { importacionesRoutes } from './importaciones.routes.ts'
 
-/** An import is named as its file. */
+/** An import is shown by its file name. */
 const cosasImportaciones: EntityNames[] = [
   entityNames('importacion', sql`importacion i where i.id = n.id`, sql`i.archivo`),
   ...(['padron', 'beneficiarios', 'familiares', 'empresas', 'movimientos'] as const).map((thing) => ({

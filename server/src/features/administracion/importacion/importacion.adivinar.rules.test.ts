@@ -8,7 +8,7 @@ import { documentoDe, leerDia, numeroAfiliadoDe, pistaDeOrden } from './importac
 
 const hoy = '2026-11-24'
 
-test('days as offices write them, and the ones that tell the order of their column', () => {
+test('dates are parsed in the formats of offices, and some reveal the order of their column', () => {
   for (const [texto, dia] of [
     ['3 de mayo de 1968', '1968-05-03'],
     ['viernes, 3 de mayo de 1968', '1968-05-03'],
@@ -29,7 +29,7 @@ test('days as offices write them, and the ones that tell the order of their colu
   ])
 })
 
-test('numbers of members and documents: what a program leaves behind them is no figure of theirs', () => {
+test('member and document numbers lose the decoration that programs add', () => {
   const numeros = {
     '10.001': 10_001,
     '10001.0': 10_001,
@@ -45,7 +45,7 @@ test('numbers of members and documents: what a program leaves behind them is no 
   assert.equal(documentoDe('S/D'), undefined)
 })
 
-test('names without a comma are parted where a given name begins, and what could end elsewhere says so', () => {
+test('names without a comma are split at the given name, and ambiguous ones are reported', () => {
   const apellidoPrimero: Array<[string, string, string, boolean]> = [
     ['GÓMEZ ANA', 'GÓMEZ', 'ANA', false],
     ['DE LA FUENTE JUAN CARLOS', 'DE LA FUENTE', 'JUAN CARLOS', false],
@@ -63,13 +63,13 @@ test('names without a comma are parted where a given name begins, and what could
   assert.equal(partirNombre('GÓMEZ', 'apellido'), undefined)
   assert.equal(ordenDe(['GÓMEZ ANA', 'SOSA LUIS', 'RÍOS JOSÉ'], 'Trabajador'), 'apellido')
   assert.equal(ordenDe(['ANA GÓMEZ', 'LUIS SOSA', 'JOSÉ RÍOS'], 'Nombre y apellido'), 'nombre')
-  // The title says one thing and the names another: nobody knows.
+  // The title and the names disagree: undecided.
   assert.equal(ordenDe(['ANA GÓMEZ', 'LUIS SOSA', 'JOSÉ RÍOS'], 'Apellido y nombre'), undefined)
   assert.equal(ordenDe(['QUISPE WAYRA', 'MAMANI INTI', 'CONDORI ILLA'], 'Trabajador'), undefined)
   assert.equal(ordenDe(['GÓMEZ, ANA', 'SOSA, LUIS'], ''), 'coma')
 })
 
-test('branches by their code, their name or both when they agree; what a person said stands, and a name that two have says neither', () => {
+test("branches match by code, name or both; a user's choice wins; an ambiguous name is undecided", () => {
   const conocidas = ['Rosario', 'Córdoba', 'Río Cuarto', 'Norte', 'Norte'].map((nombre, i) => ({ codigo: i + 1, nombre }))
   const s = new Seccionales(
     conocidas,
@@ -98,7 +98,7 @@ test('branches by their code, their name or both when they agree; what a person 
   assert.deepEqual(s.nuevas, [{ codigo: 6, nombre: 'Villa María', filas: 1 }])
 })
 
-test("a column is taken for what its title and its values say together; a member's number is never guessed", () => {
+test('a column is recognised by title and values; a member number is never guessed', () => {
   const muestra = gente(20).map((p, i) => [
     String(i + 1),
     String(p.numero),
@@ -134,7 +134,7 @@ test("a column is taken for what its title and its values say together; a member
   assert.deepEqual(con(['Orden', 'Legajo', 'X', 'Y', 'Z', 'W']).faltan, ['NRO_AFILIADO', 'APELLIDO Y NOMBRE', 'SECCIONAL'])
 })
 
-test('a CUIL holds the document where there is no column of it, if it is sure; two halves of a name need no order', () => {
+test('a CUIL provides a missing document if certain; two halves of a name need no order', () => {
   const indicio = { porque: 'titulo', llenas: 1, buenas: 1 } as const
   const con = (segura: boolean) =>
     ['NRO_AFILIADO', 'APELLIDO Y NOMBRE', 'CUIL', 'SECCIONAL'].map((es) => ({ ...indicio, es, segura: segura || es !== 'CUIL' }))

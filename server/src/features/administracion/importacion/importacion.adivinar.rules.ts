@@ -6,31 +6,34 @@ import { esArruinado, esRelleno } from './importacion.limpieza.rules.ts'
 import { type OrdenNombre, ordenDe } from './importacion.nombres.rules.ts'
 import { cuilDe, documentoDe, leerDia, leerSexo, numeroAfiliadoDe } from './importacion.valores.ts'
 
-/** Which column of a register says what: by its title and by what is below it. Nothing that is doubted is used before somebody says so. */
+/**
+ * Guesses the meaning of each column of a register from its title and values. An uncertain guess is not used until a user
+ * confirms it.
+ */
 
 export interface Indicio {
-  /** What the column says, a name of `columnasPadron`; null when nobody knows. */
+  /** Meaning, a name of `columnasPadron`; null if unknown. */
   es: string | null
   /** Used without asking. */
   segura: boolean
   porque: 'dicho' | 'titulo' | 'contenido' | 'duda' | 'repetida' | 'nada'
-  /** Of the sample: how many say something, and how many of them are as that column is. */
+  /** In the sample: filled values, and how many of them fit the meaning. */
   llenas: number
   buenas: number
 }
 
 interface Pista {
-  /** A title that may mean it, as it is compared. */
+  /** Titles that may mean it, in comparable form. */
   titulo: RegExp
-  /** Whether a value is as that column is; without it only titles tell. */
+  /** True if a value fits; without it only titles decide. */
   vale?: (valor: string, hoy: string) => boolean
-  /** Its values are enough, whatever the title. */
+  /** Values alone are enough, whatever the title. */
   solo?: boolean
-  /** What all of the values say besides each one. */
+  /** Condition on all values together. */
   todas?: (valores: readonly string[]) => boolean
-  /** A title of `titulo` is enough of itself. */
+  /** A title that matches `titulo` is enough by itself. */
   basta?: boolean
-  /** A title that says it and is another thing. */
+  /** Titles that contain it but mean something else. */
   nunca?: RegExp
 }
 
@@ -39,13 +42,13 @@ const esFecha = (valor: string, hoy: string): boolean => /^\d{5}$/.test(valor) |
 const distintos = (valores: readonly string[]): number => new Set(valores).size
 const unicos = (valores: readonly string[]): boolean => distintos(valores) >= 0.98 * valores.length
 const pocos = (valores: readonly string[]): boolean => distintos(valores) <= Math.max(12, valores.length / 8)
-/** 1, 2, 3…: the line of a list, and nobody's number. */
+/** True for 1, 2, 3…: line numbers of a list, not member numbers. */
 const correlativos = (valores: readonly string[]): boolean =>
   valores.length > 2 && valores.every((v, i) => Number(v) === Number(valores[0]) + i) && Number(valores[0]) <= 1
 const esNombre = (valor: string): boolean => /^[\p{L}'’.,\s-]{5,}$/u.test(valor) && /\p{L}[\s,]+\p{L}/u.test(valor)
 const tipos = /^(D\.?N\.?I\.?|L\.?E\.?|L\.?C\.?|C\.?I\.?|PAS(APORTE)?|D\.?U\.?|CEDULA)$/i
 
-/** In the order in which they take a column. */
+/** In order of priority. */
 const pistas: Record<string, Pista> = {
   EMAIL: { titulo: /MAIL|CORREO/, vale: (v) => emailPattern.test(v.toLowerCase()), solo: true },
   CUIL: { titulo: /CUI[LT]/, vale: esCuil(/^2/), solo: true },
@@ -80,7 +83,7 @@ const pistas: Record<string, Pista> = {
   TELEFONO: { titulo: /TEL|CELU|MOVIL|WHATS/, vale: (v) => /^\d{4,15}$/.test(v.replace(/[\s()+/.-]/g, '')) },
 }
 
-/** What else a title may say that makes of it no such column: a birthplace, an employer's number of documents. */
+/** Words that give the title another meaning: a birthplace, a spouse's document, an employer's number. */
 const ajenos = /CONYUGE|FAMILIAR|PADRE|MADRE|HIJO|CARGO|ANTIG|INGRESO|OBS|LUGARDENAC|NACIONALIDAD|ULTIM/
 
 interface Parte {
@@ -93,7 +96,7 @@ function buenasDe(pista: Pista, { llenas }: Parte, hoy: string): number {
   return vale ? llenas.filter((v) => vale(v, hoy)).length : llenas.length
 }
 
-/** The column that values alone make of it. */
+/** Meaning by values alone. */
 const loQueDice = (parte: Parte, hoy: string, libre: (columna: string) => boolean): string | undefined =>
   Object.entries(pistas).find(([c, pista]) => pista.solo && libre(c) && encaja(pista, parte, buenasDe(pista, parte, hoy)))?.[0]
 
@@ -101,8 +104,8 @@ const encaja = (pista: Pista, parte: Parte, buenas: number): boolean =>
   parte.llenas.length > 0 && buenas >= 0.8 * parte.llenas.length && (pista.todas?.(parte.llenas) ?? true)
 
 /**
- * What each column of a register says, given what titles alone told (`lugares`) and what a person did (`dichas`). One that its title names
- * but whose values are others is doubted, and so are two with the same title.
+ * Meaning of each column, from exact titles (`lugares`) and the user's choices (`dichas`). A column whose values contradict its
+ * title, and two columns with one title, are uncertain.
  */
 export function adivinar(
   titulos: readonly string[],
@@ -136,7 +139,7 @@ export function adivinar(
       const deDos = sitios.length > 1
       const buenas = pista && !deDos ? buenasDe(pista, parte, hoy) : parte.llenas.length
       const mal = !dicha && parte.llenas.length > 0 && buenas < 0.5 * parte.llenas.length
-      // A «DOCUMENTO» that says DNI, DNI, DNI is the kind of document, and a «CUIT» of people their CUIL.
+      // A «DOCUMENTO» that contains DNI, DNI, DNI is the document type, and a «CUIT» of people their CUIL.
       const otra = mal ? loQueDice(parte, hoy, (c) => !lugares[c] && !tomadas.has(c)) : undefined
       if (otra) poner(at, otra, true, 'contenido')
       else {
@@ -149,7 +152,7 @@ export function adivinar(
   }
   const libres = () => indicios.flatMap(({ es }, i) => (es === null && !Object.values(dichas).includes(i) ? [i] : []))
   const sabidas = new Set([...tomadas, ...Object.keys(dichas)])
-  // By a looser title that what is below it agrees with.
+  // By a looser title, if the values fit.
   for (const [columna, pista] of Object.entries(pistas)) {
     if (sabidas.has(columna) || tomadas.has(columna)) continue
     const candidatas = libres().filter((i) => {
@@ -171,7 +174,7 @@ export function adivinar(
         candidatas.length === 1 && seguraPorTitulo(columna, planos[una] ?? '') ? 'titulo' : 'duda',
       )
   }
-  // By what they say alone.
+  // By values alone.
   for (const [columna, pista] of Object.entries(pistas)) {
     if (!pista.solo || sabidas.has(columna) || tomadas.has(columna)) continue
     const candidatas = libres().filter((i) => {
@@ -189,7 +192,7 @@ export function adivinar(
         candidatas.length === 1 ? 'contenido' : 'duda',
       )
   }
-  // The number of a member is never guessed: what could be it is proposed, and a person says so.
+  // The member number is never guessed: candidates are proposed and a user confirms.
   if (!sabidas.has('NRO_AFILIADO') && !tomadas.has('NRO_AFILIADO')) {
     const pista = pistas.NRO_AFILIADO
     const una = libres().find(
@@ -204,7 +207,10 @@ export function adivinar(
   return indicios
 }
 
-/** A «legajo» is the number that a firm gives, and a member's number is nobody's guess; a «Nº» alone that counts nothing is the member's. */
+/**
+ * True if the title alone is certain. A «legajo» is an employer's number, so a member number needs a clear title; a bare «Nº»
+ * that is not a line count is one.
+ */
 const seguraPorTitulo = (columna: string, plano: string): boolean =>
   columna !== 'NRO_AFILIADO' || /AFIL|SOCIO|^(N|NRO|NUM|NUMERO)$/.test(plano)
 
@@ -215,26 +221,26 @@ export const lugaresDe = (
   const hechos: Record<string, number[]> = {}
   for (const [at, { es }] of indicios.entries()) {
     if (es === null) continue
-    // Two halves keep their order.
+    // Two halves of a name keep their order.
     if (lugares[es]?.includes(at)) hechos[es] = [...(lugares[es] ?? [])]
     else hechos[es] ??= [at]
   }
   return hechos
 }
 
-/** The columns without which a register is not one. */
+/** Columns required in a register. */
 export const necesarias = ['NRO_AFILIADO', 'APELLIDO Y NOMBRE', 'NRO DOC', 'SECCIONAL'] as const
 
-/** What has to be said by a person before the file is compared: necessary columns that are not there, or are doubted. */
+/** Required columns that are missing or uncertain, which a user must assign before the comparison. */
 export function porDecir(indicios: readonly Indicio[], lugares: Readonly<Record<string, readonly number[]>>): string[] {
   return necesarias.filter((columna) => {
-    // A CUIL holds the document.
+    // A CUIL contains the document.
     if (columna === 'NRO DOC' && !lugares[columna] && lugares.CUIL) return indicios.some((i) => i.es === 'CUIL' && !i.segura)
     return !lugares[columna] || indicios.some((i) => i.es === columna && !i.segura)
   })
 }
 
-/** How names are written in their column, of what the sample says; undefined when a person has to say it. */
+/** Order of surname and name in their column, from the sample; undefined if a user must decide. */
 export function comoSeNombra(
   titulos: readonly string[],
   muestra: ReadonlyArray<readonly string[]>,

@@ -16,7 +16,7 @@ import {
 } from '../../../../test/oficina.ts'
 import type { OpcionesImportacion } from './importacion.service.ts'
 
-/** What would enter wrong and unnoticed, and what holds a file back. */
+/** Files that would import wrong data unnoticed, and what blocks a file. */
 
 const casos: Caso[] = [
   // Silent wrong data.
@@ -217,7 +217,7 @@ const casos: Caso[] = [
 
 await probarCasos(casos)
 
-test('a held back file changes nothing; what is read by other spellings is what is kept', async () => {
+test('a blocked file changes nothing; values in other spellings are normalised', async () => {
   const { importar: de, rows } = await oficina()
   const importar = (bytes: string | Buffer, opciones?: OpcionesImportacion) => de('padron', bytes, opciones)
   const nueva = (cambios: Partial<typeof fields>) => row({ SECCIONAL: '1 - Uno', ...cambios })
@@ -255,12 +255,12 @@ test('a held back file changes nothing; what is read by other spellings is what 
     assert.deepEqual(fila, {
       fecha_nacimiento: '1970-03-05',
       genero: 2,
-      // A state that nobody vouches for keeps nobody in the union.
+      // An unknown state is created as unlinked, unless confirmed as linked.
       estado: i === 5 ? 'EN TRÁMITE' : 'BJA',
       vinculado: i === 5,
     })
   assert.equal(filas.length, 6)
-  // Typed cells of a workbook: days with and without their format, and numbers.
+  // Typed cells of a workbook: dates with and without their format, and numbers.
   const typed = [
     ...table(padron()),
     Object.values({

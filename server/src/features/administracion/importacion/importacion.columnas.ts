@@ -2,8 +2,8 @@ import type { TipoImportacion } from '@gremial/contract/administracion/importaci
 import type { Column } from '../../../platform/sheets/read/table.ts'
 
 /**
- * What the columns of each file are called, and what else offices call them. Accents, capitals, blanks and signs do not count. Only titles
- * that can mean nothing else: a «LEGAJO» is the number that a firm gives, and a «NOMBRE Y APELLIDO» says them the other way round.
+ * Titles of the columns of each kind of file, and the synonyms that offices use, without accents, capitals, spaces and signs.
+ * Only unambiguous titles: a «LEGAJO» is an employer's number, and «NOMBRE Y APELLIDO» has the other order.
  */
 
 const numeroAfiliado: Column = {
@@ -35,7 +35,7 @@ export const columnasSeccionales: readonly Column[] = [
   email,
 ]
 
-/** Without which a register is not one; of the others, what there was stays. */
+/** Required in a register; for other missing columns the stored value stays. */
 const necesarias = ['NRO_AFILIADO', 'APELLIDO Y NOMBRE', 'NRO DOC', 'SECCIONAL']
 
 const parentesco: Column = { name: 'PARENTESCO', also: ['VINCULO', 'RELACION'] }

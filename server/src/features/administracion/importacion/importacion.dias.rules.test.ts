@@ -4,15 +4,15 @@ import { dicen, fila, leerPersona, sin, type Valores } from '../../../../test/le
 import { mismoDia } from './importacion.dias.rules.ts'
 import { leerDiaDe } from './importacion.rules.ts'
 
-/** The days of a register: in which century, in which order, and which nobody believes. */
+/** Dates of a register: century, order, and implausible ones. */
 
-test('a year of two figures takes the century in which nobody is under 16 or joined before 14', () => {
+test('a two-digit year uses the century where nobody is under 16 or joined before 14', () => {
   const casos: Array<[nacio: string, alta: string, nacimiento: string, afiliacion: string]> = [
     ['01/01/25', '01/03/45', '1925-01-01', '1945-03-01'],
     ['24/11/10', '01/02/26', '2010-11-24', '2026-02-01'],
     ['25/11/10', '01/02/26', '1910-11-25', '2026-02-01'],
     ['11/05/60', '01/02/99', '1960-05-11', '1999-02-01'],
-    // Somebody of 1927 who joined in 2025, and not before being born.
+    // Born in 1927 and joined in 2025, not before being born.
     ['03/03/27', '03/03/25', '1927-03-03', '2025-03-03'],
   ]
   for (const [nacio, alta, nacimiento, afiliacion] of casos) {
@@ -29,7 +29,7 @@ test('a year of two figures takes the century in which nobody is under 16 or joi
   }
 })
 
-test('unlikely days go to review: a child, a member who joined as one or after today; impossible births are left out', () => {
+test('implausible dates go to review: a child, a member who joined as one or after today', () => {
   const casos: Array<[Valores, aviso: string, nacimiento: string]> = [
     [{ 'FECHA NAC': '05/03/2015' }, 'FECHA NAC: menor', '2015-03-05'],
     [{ 'FECHA NAC': '05/03/1990' }, 'FECHA ALTA: altaAntes', '1990-03-05'],
@@ -43,7 +43,7 @@ test('unlikely days go to review: a child, a member who joined as one or after t
   }
 })
 
-test('of a column converted by halves real days are turned round and texts say their own order; left as it is, nothing is', () => {
+test('half-converted dates are swapped back and texts keep their order; «tal» changes nothing', () => {
   const dia = (valor: string, orden: 'medias' | 'tal' | 'dma') =>
     leerDiaDe(fila({ N: valor }, undefined, true), 'N', { hoy: '2026-11-24', fechas: { N: orden } })?.dia
   const casos: Array<[valor: string, medias: string | undefined, tal: string | undefined]> = [
@@ -53,11 +53,11 @@ test('of a column converted by halves real days are turned round and texts say t
     ['25/10/1980', '1980-10-25', '1980-10-25'],
   ]
   for (const [valor, medias, tal] of casos) assert.deepEqual([dia(valor, 'medias'), dia(valor, 'tal')], [medias, tal], valor)
-  // A text that says its year first is no real day.
+  // A text with its year first is not a real date.
   assert.equal(leerDiaDe(fila({ N: '1968-05-03' }), 'N', { hoy: '2026-11-24', fechas: { N: 'medias' } })?.dia, '1968-05-03')
 })
 
-test('a day of leaving ends the membership, by its reason; one before joining, or a reason alone, is reported', () => {
+test('a departure date ends the membership with its reason; an early or missing one is reported', () => {
   const casos: Array<[Valores, estado: string, baja: string | null, avisos?: string[]]> = [
     [{}, 'ACTIVO', null],
     [{ 'FECHA BAJA': '09/01/2015' }, 'BAJA', '2015-01-09'],
@@ -73,7 +73,7 @@ test('a day of leaving ends the membership, by its reason; one before joining, o
     assert.ok(!('motivo' in dicho), JSON.stringify(valores))
     assert.deepEqual([dicho.estado, dicho.baja, problemas], [estado, baja, avisos], JSON.stringify(valores))
   }
-  // They stay when somebody said so, and where a column says the state it is that one.
+  // Members stay if the user chose so, and a state column has precedence.
   for (const [valores, mas] of [
     [{ 'FECHA BAJA': '09/01/2015' }, { ...sin('ESTADO'), bajas: undefined }],
     [{ 'FECHA BAJA': '09/01/2015' }, {}],

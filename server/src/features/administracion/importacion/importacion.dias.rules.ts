@@ -4,32 +4,32 @@ import type { ProblemaImportacion } from './importacion.motivos.ts'
 import { type LecturaFechas, leerDiaDe, motivoDeFecha, problema, una } from './importacion.rules.ts'
 import { comparable, sigloAnterior } from './importacion.valores.ts'
 
-/** The days of a member: birth, joining, leaving. */
+/** Dates of a member: birth, joining, departure. */
 
-/** A day that PostgreSQL has and nobody was born on: what there was stays. */
+/** A date valid in PostgreSQL but never a birth date: keeps the stored value. */
 export const mismoDia = '-infinity'
 
-/** Context for reading the days of a line. */
+/** Context for reading the dates of a line. */
 export interface LecturaDias extends LecturaFechas {
   hoy: string
-  /** Columns that the file has. */
+  /** Columns of the file. */
   hay: ReadonlySet<string>
   avisos: ProblemaImportacion[]
   /** Changes to the values of whole columns. */
   deColumnas: DeColumnas
-  /** State of people with a day or a reason of leaving and no state, and how many they are. Undefined if they stay. */
+  /** State for members with a departure date or reason but no state, with their count. Undefined if they stay. */
   bajas: { estado: string; estados: readonly string[]; cuantas: number } | undefined
 }
 
-/** Texts, and real days none of which is after the 12th, of a column that was converted by halves. */
+/** Minimum of texts, and of real dates up to the 12th, for a half-converted column. */
 const masDeMedias = 5
 
-/** The order of each column of days as the whole file shows it, if it is not the one it was read with. */
+/** Order of each date column in the whole file, if other than the one it was read with. */
 export function otrosOrdenes({ fechas, pistas }: LecturaFechas): LecturaFechas['fechas'] | undefined {
   const otras = Object.entries(pistas).flatMap(([columna, { dma = 0, mda = 0, ambas = 0, hasta12 = 0, desde13 = 0 }]) => {
     const dicho = fechas[columna]
     if (dicho === 'medias' || dicho === 'tal' || dma + mda === 0) return []
-    // Excel made real days of what it could read in its own order: the texts that are left say in which one they were written.
+    // Excel converted the texts it could parse in its own order: the remaining texts reveal the original order.
     const aMedias = (dma === 0 || mda === 0) && ambas === 0 && dma + mda >= masDeMedias && hasta12 >= masDeMedias && desde13 === 0
     const orden = aMedias ? 'medias' : mda > 0 && dma === 0 ? 'mda' : 'dma'
     return orden === (dicho ?? 'dma') ? [] : [[columna, orden] as const]
@@ -37,7 +37,7 @@ export function otrosOrdenes({ fechas, pistas }: LecturaFechas): LecturaFechas['
   return otras.length > 0 ? { ...fechas, ...Object.fromEntries(otras) } : undefined
 }
 
-/** Ages in years: of nobody who works, and of who joined. */
+/** Minimum ages in years: to work, and to join. */
 const menores = { trabaja: 16, seAfilia: 14 }
 const anios = (dia: string, n: number): string => `${String(Number(dia.slice(0, 4)) + n).padStart(4, '0')}${dia.slice(4)}`
 
@@ -46,7 +46,7 @@ interface Dias {
   alta: string | null
 }
 
-/** Birth and joining, each in a century in which it may have been, and what of them nobody would believe. */
+/** Birth and joining dates in a plausible century; implausible ones are reported. */
 export function losDias(fila: TableRow, lectura: LecturaDias): Dias | ProblemaImportacion {
   const { hoy, avisos, hay } = lectura
   const leidos: Dias = { nacimiento: null, alta: null }
@@ -75,7 +75,7 @@ export function losDias(fila: TableRow, lectura: LecturaDias): Dias | ProblemaIm
   return leidos
 }
 
-/** Of two figures: the last century in which somebody may work who was born then, or may have joined. */
+/** Century of a two-digit year: the last one in which somebody born then may work, or may have joined. */
 function conSiglo(dia: string, cual: keyof Dias, nacimiento: string | null, hoy: string): string {
   const ultimo = cual === 'nacimiento' ? anios(hoy, -menores.trabaja) : hoy
   const antes = dia > ultimo ? sigloAnterior(dia) : dia
@@ -83,7 +83,7 @@ function conSiglo(dia: string, cual: keyof Dias, nacimiento: string | null, hoy:
   return cual === 'alta' && nacimiento && antes < anios(nacimiento, menores.seAfilia) && despues <= hoy ? despues : antes
 }
 
-/** State of a person with a day or a reason of leaving, and the day if there is one. */
+/** State of a member with a departure date or reason, and the date if any. */
 export function comoSalio(
   fila: TableRow,
   alta: string | null,
@@ -92,7 +92,7 @@ export function comoSalio(
   const [escrita, motivo] = [fila.valor('FECHA BAJA'), una(fila.valor('MOTIVO BAJA'))]
   if (!bajas || (escrita === '' && motivo === '')) return undefined
   if (escrita === '') {
-    // A reason without a day, in a column with days, is reported: they stay.
+    // A reason without a date, in a file with departure dates, is reported: the member stays.
     if (hay.has('FECHA BAJA')) {
       avisos.push(problema(fila, 'MOTIVO BAJA', 'bajaSinFecha'))
       return undefined

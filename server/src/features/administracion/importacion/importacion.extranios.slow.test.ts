@@ -13,10 +13,10 @@ import {
   tablaDe,
 } from '../../../../test/oraculo-de-padrones.ts'
 
-/** Registers of strangers, from the folder in GREMIAL_PADRONES; the table goes to GREMIAL_PADRONES_TABLA, or is printed. */
+/** Registers made by others, from the folder in GREMIAL_PADRONES; the table goes to GREMIAL_PADRONES_TABLA, or is printed. */
 
 test.skipIf(!hayPadrones)(
-  'of registers made by strangers nobody gets in wrong, or is lost, without a word',
+  'registers made by others import nobody wrong and lose nobody silently',
   { timeout: 900_000 },
   async () => {
     const t = await testApp()

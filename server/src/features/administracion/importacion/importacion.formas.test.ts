@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { type Celda, libro } from '../../../../test/libro.ts'
 import { withoutPadron } from '../../../../test/oficinas.prueba.ts'
 
-/** Shapes of a register: sheets, groups of rows, the branch of a whole file, members without numbers. */
+/** Layouts of a register: sheets, groups of rows, the branch of a whole file, members without numbers. */
 
 const { t, subir, pedir, lineas } = await withoutPadron()
 const persona = (n: number) => ({ numero: 7000 + n * 7, documento: 21_000_000 + n * 97_331 })
@@ -18,7 +18,7 @@ const [una, otra] = await t.rows<{ codigo: number; nombre: string }>('select cod
 if (!una || !otra) throw new Error('the tests need two branches')
 const lugares = { NRO_AFILIADO: 0, 'APELLIDO Y NOMBRE': 1, 'NRO DOC': 2 }
 
-test('sheets with the same titles are read together, in any order of columns, and their names are the branches', async () => {
+test('sheets with the same titles are read together, and their names are the branches', async () => {
   const alReves = [persona(2), persona(3)].map((p): Celda[] => [p.documento, 'Sosa, Ana', p.numero, 'ver'])
   const xlsx = await libro({
     nombres: [una.nombre, otra.nombre, 'Resumen'],
@@ -56,7 +56,7 @@ test('sheets with the same titles are read together, in any order of columns, an
   await deshacer(i.id)
 })
 
-test('lines of two sheets are told apart: each message and each correction is of its own sheet', async () => {
+test('messages and corrections refer to the line of their own sheet', async () => {
   const mal: Celda[] = [8001, 'Sosa, Ana', 'xx']
   const xlsx = await libro({
     nombres: [una.nombre, otra.nombre],
@@ -81,7 +81,7 @@ test('lines of two sheets are told apart: each message and each correction is of
   await pedir(i.id, 'descartar')
 })
 
-test('a branch in a row above its people is proposed; repeated titles are no people and totals are refused', async () => {
+test('a branch in a row above its members is proposed; repeated titles and totals are no members', async () => {
   const csv = [
     'PADRON DEL SINDICATO;;',
     `DELEGACIÓN: ${una.nombre.toUpperCase()};;`,
@@ -99,7 +99,7 @@ test('a branch in a row above its people is proposed; repeated titles are no peo
   assert.deepEqual([i.problema, i.revision?.sinColumna], ['columnas', ['SECCIONAL']])
   assert.deepEqual(i.revision?.columnas.at(-1)?.agregada, 'grupo')
   i = await pedir(i.id, 'comparar', { columnas: { ...lugares, SECCIONAL: 3 } })
-  // The total and the signature are shown among the refused ones, and nothing else is.
+  // Only the total and the signature are listed as refused.
   assert.deepEqual([i.revision?.nuevas, i.revision?.rechazadas, i.revision?.desconocidos], [3, 2, []])
   await pedir(i.id, 'aplicar', { rechazos: 2 })
   assert.deepEqual(
@@ -109,7 +109,7 @@ test('a branch in a row above its people is proposed; repeated titles are no peo
   await deshacer(i.id)
 })
 
-test('an empty branch takes the one above after somebody has seen it, or is missing if a person says so', async () => {
+test('an empty branch takes the one above once confirmed, or is refused', async () => {
   const seccion = [una.nombre, '', '', otra.nombre, '', '']
   const csv = [[...titulos, 'Seccional'].join(';'), ...seccion.map((s, n) => [...fila(n), s].join(';')), ''].join('\r\n')
   let i = await subir('padron', csv)
@@ -128,7 +128,7 @@ test('an empty branch takes the one above after somebody has seen it, or is miss
   await deshacer(i.id)
 })
 
-test('a file without branches is of the one that its title names, or of one that it makes; the next file is asked again', async () => {
+test('a file without branches belongs to the one in its title, or to a new one; each file asks', async () => {
   const csv = [`Seccional ${otra.nombre};;`, titulos.join(';'), fila(0).join(';'), fila(1).join(';'), ''].join('\r\n')
   let i = await subir('padron', csv)
   assert.deepEqual([i.problema, i.revision?.sinColumna, i.revision?.deUna], ['columnas', ['SECCIONAL'], otra.nombre])
@@ -147,7 +147,7 @@ test('a file without branches is of the one that its title names, or of one that
   await deshacer(i.id)
 })
 
-test('members without numbers get the next ones, keep theirs the second time, and are said by count', async () => {
+test('members without numbers get the next ones, keep them later, and are reported by count', async () => {
   const { documento } = persona(0)
   const conocido = await subir(
     'padron',
@@ -174,7 +174,7 @@ test('members without numbers get the next ones, keep theirs the second time, an
   await deshacer(conocido.id)
 })
 
-test('of holders and families in one file the holders become members, and the same file as relatives brings the rest', async () => {
+test('holders in a family file become members; the same file as relatives imports the rest', async () => {
   const [hijo] = await t.rows<{ nombre: string }>('select nombre from parentesco order by id limit 1')
   const lineas = [0, 1, 2].flatMap((n) => [
     `${9001 + n}/0;Sosa, Ana;${persona(n).documento};1;03/02/1980;Titular`,
@@ -183,7 +183,7 @@ test('of holders and families in one file the holders become members, and the sa
   ])
   const csv = ['Nro. afiliado;Apellido y nombre;DNI;Seccional;Nacimiento;Parentesco', ...lineas, ''].join('\r\n')
   let i = await subir('padron', csv)
-  // No figure behind a bar is a check digit: which column the number is has to be agreed first.
+  // No digit after the bar is a check digit: the number column must be confirmed first.
   assert.deepEqual([i.problema, i.revision?.sinColumna], ['columnas', ['NRO_AFILIADO']])
   i = await pedir(i.id, 'comparar', { columnas: { ...lugares, SECCIONAL: 3, 'FECHA NAC': 4, PARENTESCO: 5 } })
   assert.deepEqual([i.estado, i.revision?.nuevas, i.revision?.motivos], ['REVISAR', 3, [{ motivo: 'familiar', cantidad: 6 }]])

@@ -1,7 +1,7 @@
 import { libro } from '../../../../test/libro.ts'
 import { alReves, type Caso, dosFilas, padron, probarCasos, row, table, titles } from '../../../../test/oficina.ts'
 
-/** What offices really send: each kind of file is read, or said what it is and what to do. */
+/** Formats that offices send: each file is read, or refused with what it is and what to do. */
 
 const casos: Caso[] = [
   // Encodings and separators.
@@ -34,7 +34,7 @@ const casos: Caso[] = [
       [4, 'APELLIDO Y NOMBRE', 'caracteres'],
     ],
   },
-  // What is no register.
+  // Files that are no register.
   { que: 'empty', bytes: '', falla: /está vacío/ },
   { que: 'blank', bytes: '\ufeff\r\n \r\n', falla: /está vacío/ },
   { que: 'a PDF', bytes: '%PDF-1.7\n…', falla: /es un PDF/ },

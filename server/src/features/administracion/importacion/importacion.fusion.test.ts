@@ -8,7 +8,7 @@ const t = await testApp()
 const { admin, subir, pedir, lineas } = await importador(t)
 const numero = async (consulta: string) => (await t.rows<{ n: number }>(`select (${consulta})::int as n`))[0]?.n ?? 0
 
-/** The register as the office still has it, with the numbers that it knows; and what it says otherwise of some. */
+/** A register as the office still has it, with old numbers; `otros` changes some lines. */
 async function padron(numeros: readonly number[], otros: Record<number, string> = {}): Promise<string> {
   const filas = await t.rows<{ numero: number; nombre: string; documento: number; seccional: number; estado: string }>(
     `select a.numero, a.apellido || ', ' || a.nombre as nombre, a.numero_documento as documento, s.codigo as seccional, e.nombre as estado
@@ -22,7 +22,7 @@ async function padron(numeros: readonly number[], otros: Record<number, string> 
 const anteriores = async (id: number) =>
   (await lineas(id, 'raros')).filter((r: string[]) => r[4]?.startsWith('numeroAnterior')).map((r: string[]) => [r[3], r[4]])
 
-test('a register that still brings the number that passed is of the one that stays, and says so; with both, the one that stays counts', async () => {
+test('a register line of a merged number applies to the current one, whose own line has priority', async () => {
   await fusionar(admin, 1100, 1101)
   await fusionar(admin, 1110, 1111)
   const i = await subir(
@@ -34,7 +34,7 @@ test('a register that still brings the number that passed is of the one that sta
     ['1111 → 1110', 'numeroAnteriorDeMas'],
   ])
   assert.equal(i.nuevas, 0)
-  // Either card is of the one person: nobody would become another.
+  // Either card names the same person: nobody becomes another.
   assert.deepEqual([i.revision?.otrasPersonas, i.revision?.personas], [0, []])
   await pedir(i.id, 'aplicar')
   assert.deepEqual(await t.rows(`select numero, domicilio from afiliado where numero in (1100, 1110) order by 1`), [
@@ -45,7 +45,7 @@ test('a register that still brings the number that passed is of the one that sta
     (await t.rows<{ domicilio: string }>(`select domicilio from afiliado where numero = 1101`))[0]?.domicilio,
     'Nueva 7',
   )
-  // Nobody is a member more or less for it, and the search for duplicates was asked for.
+  // Counts of members do not change, and a search for duplicates is queued.
   assert.equal(
     await numero('select sum(cantidad) from conteo_afiliado'),
     await numero('select count(*) from afiliado where pasa_a is null'),
@@ -53,7 +53,7 @@ test('a register that still brings the number that passed is of the one that sta
   assert.equal(await numero(`select count(*) from bandeja_salida where tipo = 'duplicados'`), 1)
 })
 
-test('movements of the old number are of the one that stays, and a file that was loaded before it passed adds nothing twice', async () => {
+test('movements of a merged number go to the current one, and an earlier file adds nothing twice', async () => {
   const linea = (n: number, que: string) => `${n};01/03/2026;03/2026;${que};;150,00;0,00`
   const archivo = (...lineas: string[]) => ['NRO_AFILIADO;FECHA;PERIODO;DESCRIPCION;CUOTA;DEBE;HABER', ...lineas, ''].join('\r\n')
   const primera = await subir('movimientos', archivo(linea(1131, 'Cuota')))
@@ -69,7 +69,7 @@ test('movements of the old number are of the one that stays, and a file that was
   )
 })
 
-test('relatives that the file has under both numbers are one, and of two shares of the mutual aid the one of the number that stays counts', async () => {
+test('relatives under both numbers are one, and beneficiaries of the current number win', async () => {
   await fusionar(admin, 1140, 1141)
   await t.rows(`delete from familiar where afiliado_numero = 1140; delete from beneficiario where afiliado_numero = 1140`)
   const fila = (n: number, nombre: string, documento: number) => `${n};${nombre};Hija/o;DNI;${documento};01/02/2010;SI`

@@ -7,7 +7,7 @@ import { importador } from '../../../../test/importaciones.ts'
 const t = await testApp()
 const { admin, subir, pedir, lineas } = await importador(t)
 
-/** The register as the office has it, with those whose state it says otherwise. */
+/** A register as the office has it, with some states changed. */
 async function archivo(otros: Record<number, string>): Promise<string> {
   const filas = await t.rows<{ numero: number; nombre: string; documento: number; seccional: number; estado: string }>(
     `select a.numero, a.apellido || ', ' || a.nombre as nombre, a.numero_documento as documento, s.codigo as seccional, e.nombre as estado
@@ -21,7 +21,7 @@ async function archivo(otros: Record<number, string>): Promise<string> {
 const deHechos = async (id: number) =>
   (await lineas(id, 'raros')).filter((r: string[]) => ['seVaConCargo', 'contradiceHecho'].includes(r[4] ?? ''))
 
-test('a register tells who of those that leave has an office, a box or a role, and takes nothing from them by itself', async () => {
+test('a register lists departing members with a post, box or role, and removes none of those', async () => {
   const i = await subir('padron', await archivo({ 1010: 'BAJA', 1050: 'BAJA' }))
   const dichas = await deHechos(i.id)
   assert.deepEqual(
@@ -32,7 +32,7 @@ test('a register tells who of those that leave has an office, a box or a role, a
   await pedir(i.id, 'descartar')
 })
 
-test('what the office told of somebody and a register says otherwise is told in its review, once it is the register that changes it', async () => {
+test('a register that contradicts a later hecho is reported in its review', async () => {
   const [baja] = await t.rows<{ id: number }>(`select id from estado_afiliado where nombre = 'BAJA'`)
   await t.rows(
     `update afiliado set vinculado = true, estado_id = (select id from estado_afiliado where nombre = 'ACTIVO') where numero = 1060`,

@@ -11,7 +11,10 @@ import { systemCtx } from '../../../platform/context.ts'
 import { informe } from './importacion.informe.ts'
 import { importarArchivo } from './importacion.service.ts'
 
-/** A register that would turn known numbers into other people: told always, and held back when they are many or hold something. */
+/**
+ * Registers that would turn known numbers into other people: always reported, and blocked if there are many or they hold
+ * something.
+ */
 const t = await testApp()
 const { aplicar, subir, pedir, lineas, estado } = await importador(t)
 
@@ -45,7 +48,7 @@ const de = (numero: number): Fila => todos.find((f) => f.numero === numero) ?? a
 const impostora = (f: Fila): Fila => ({ ...f, nombre: 'Zzyx, Wanda', documento: 93_004_117, nacimiento: '01/02/1939' })
 const otras = async (id: number) => (await lineas(id, 'raros')).filter((r: string[]) => r[4] === 'otraPersona')
 
-test('a register with one column sorted apart is held back until the number of members that it turns is written', async () => {
+test('a register with one column sorted apart is blocked until the count is confirmed', async () => {
   const antes = await estado()
   const corrida = todos.map((f, i) => ({ ...(todos[(i + 1) % todos.length] ?? f), numero: f.numero }))
   const { id, revision } = await subir('padron', archivo(corrida))
@@ -58,7 +61,7 @@ test('a register with one column sorted apart is held back until the number of m
   )
   for (const identidad of [null, cuantas - 1])
     assert.equal((await aplicar(id, { identidad })).body.codigo, 'IMPORTACION_CONFIRMAR')
-  // Members who hold something are confirmed one by one besides, and so many are not confirmed at all.
+  // Members who hold something are confirmed one by one, and this many cannot be confirmed at all.
   const personas = (revision?.personas ?? []).map((p) => p.numero)
   assert.equal(personas.length, mayorPersonasQueCambian + 1)
   const todas = { identidad: cuantas, personas: personas.slice(1) }
@@ -67,7 +70,7 @@ test('a register with one column sorted apart is held back until the number of m
   assert.deepEqual(await estado(), antes)
 })
 
-test('one number that would be another person is told, and who holds something has to be confirmed by their number', async () => {
+test('one number that becomes another person is reported; a holder needs confirmation by number', async () => {
   const otra = libre ?? assert.fail()
   const suelta = await subir('padron', archivo([impostora(otra)]))
   assert.deepEqual(
@@ -86,7 +89,7 @@ test('one number that would be another person is told, and who holds something h
   await pedir(id, 'deshacer')
 })
 
-test('an account that is opened after the review holds the file back again', async () => {
+test('an account opened after the review blocks the file again', async () => {
   const otra = libre ?? assert.fail()
   const { id } = await subir('padron', archivo([impostora(otra)]))
   await t.rows(`update usuario set afiliado_numero = ${otra.numero} where afiliado_numero = ${ana}`)
@@ -95,14 +98,14 @@ test('an account that is opened after the review holds the file back again', asy
   assert.deepEqual([despues.estado, despues.otraVez, despues.revision?.trabas], ['REVISAR', true, ['personas']])
 })
 
-test('corrections of one thing of many members are not other people', async () => {
+test('corrections of one field in many members are not other people', async () => {
   const documentos = todos.map((f) => ({ ...f, documento: f.documento + 1 }))
   assert.deepEqual((await subir('padron', archivo(documentos))).revision?.otrasPersonas, 0)
   const nacimientos = todos.map((f) => ({ ...f, nacimiento: '03/04/1955' }))
   assert.deepEqual((await subir('padron', archivo(nacimientos))).revision?.otrasPersonas, 0)
 })
 
-test('an e-mail that people of different surnames have is told, and that of a family is not', async () => {
+test('an e-mail shared by different surnames is reported, one of a family is not', async () => {
   const email = 'delegacion@correo.example'
   const [una, otra, tercera] = todos.filter(({ numero }) => numero !== ana).map((f) => f.numero)
   const conCorreo = (apellidos: string[]) =>
@@ -123,7 +126,7 @@ test('an e-mail that people of different surnames have is told, and that of a fa
   assert.deepEqual(await deVarios(['Roldán', 'Roldan de Vera', 'ROLDAN']), [])
 })
 
-test('the command is held back by the same, and says which option confirms it', async () => {
+test('the command has the same block, and names the option that confirms it', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-identidad-'))
   atEnd(() => rmSync(dir, { recursive: true, force: true }))
   const path = join(dir, 'padron.csv')

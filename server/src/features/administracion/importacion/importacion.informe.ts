@@ -4,7 +4,7 @@ import type { Impedimento } from './deshacer.ts'
 import { type MotivoImportacion, motivos, type ProblemaImportacion } from './importacion.motivos.ts'
 import type { ResultadoImportacion, Traba } from './importacion.resultado.ts'
 
-/** What the command says of an import, line by line. */
+/** Report of the command about an import, line by line. */
 
 const mostradas = 200
 const porciento = (n: number, de: number): string =>
@@ -96,6 +96,6 @@ const frenos: Record<string, string> = {
   afiliado: 'tienen afiliados',
 }
 
-/** What came to depend on an import, for who wants to undo it. */
+/** Text of a reason that prevents undoing an import. */
 export const dichoImpedimento = ({ que, cantidad }: Impedimento): string =>
   `${formatNumber(cantidad)} ${frenos[que] ?? `se usan en ${que}`}.`

@@ -5,9 +5,9 @@ import { columnasPadron } from './importacion.columnas.ts'
 import { esArruinado, esRelleno } from './importacion.limpieza.rules.ts'
 import { leerFilaAfiliado, loQueHabia } from './importacion.padron.rules.ts'
 
-/** Placeholders of exporters and people, and values that belong to nobody. */
+/** Placeholders of programs and people, and values that belong to nobody. */
 
-test('a placeholder is distinguished from a value by its column', () => {
+test('a placeholder is told apart from a value by its column', () => {
   const nada: Array<[columna: string, ...string[]]> = [
     ['DOMICILIO', 'NULL', 'null', 'N/A', '#N/D', '#N/A', 'S/D', 's/n', '-', '--', '.', 'x', 'No tiene', 'SIN DATOS'],
     ['TELEFONO', 'NULL', '0', '1111111111', '0000000', '12345678', 'no tiene', '-'],
@@ -33,12 +33,12 @@ test('a placeholder is distinguished from a value by its column', () => {
     for (const valor of valores) assert.equal(esRelleno(columna, valor), false, `${columna} ${valor}`)
 })
 
-test('a number that Excel shortened, or had no room for, is known', () => {
+test('a number that Excel abbreviated or could not fit is recognised', () => {
   for (const valor of ['2,73E+10', '3.41614E+09', '5E+12', '########']) assert.equal(esArruinado(valor), true, valor)
   for (const valor of ['27301234567', '2,73', '1E', 'E+10', '#', '12E345 b']) assert.equal(esArruinado(valor), false, valor)
 })
 
-test('a placeholder is empty and a number that Excel shortened keeps the stored one, both counted by column', () => {
+test('a placeholder is empty and a damaged number keeps the stored one, both counted', () => {
   const { dicho, como, problemas } = leerPersona({
     TELEFONO: '5,4934E+12',
     CUIL: '2,73125E+10',
@@ -61,7 +61,7 @@ test('a placeholder is empty and a number that Excel shortened keeps the stored 
   ])
 })
 
-test('a CUIL of another document or of a company, and a document given to anybody, are reported; documents say their kind', () => {
+test('a CUIL of another document or a company, and placeholder documents, are reported', () => {
   const casos: Array<[Valores, campo: string, valor: unknown, avisos?: string[]]> = [
     [{ CUIL: '27-20345678-1' }, 'cuil', '27-20345678-1'],
     [{ CUIL: '27203456781.0' }, 'cuil', '27-20345678-1'],
@@ -84,7 +84,7 @@ test('a CUIL of another document or of a company, and a document given to anybod
   }
 })
 
-test('a formula that fails leaves out its cell where it may be empty, and the line where it may not', () => {
+test('a failed formula empties an optional cell and refuses the line of a required one', () => {
   const leida = (valores: Valores) => {
     const { como } = leerPersona()
     const linea = {
@@ -109,16 +109,16 @@ test('a formula that fails leaves out its cell where it may be empty, and the li
   assert.equal(leida({ 'NRO DOC': '#¡VALOR!' }), 'NRO DOC: formula')
 })
 
-test('the figure behind the bar of a number is no check digit where it counts a family', () => {
+test('the digit after the bar is no check digit if it numbers the family', () => {
   assert.deepEqual(leerPersona({ NRO_AFILIADO: '501/7' }).como.digitos, { bien: 0, mal: 1 })
 })
 
-test('where the figure counts a family and the line says the kinship, holders are read and relatives are named', () => {
+test('in a family file with kinship, holders are read and relatives are refused by name', () => {
   const casos: Array<[numero: string, parentesco: string, da: string | number]> = [
     ['000501/0', 'Titular', 501],
     ['501/0', '', 501],
     ['501/2', 'Hijo/a', 'NRO_AFILIADO: familiar'],
-    // The line contradicts itself, or does not say which one it is.
+    // Number and kinship contradict each other, or the kinship is missing.
     ['501/0', 'Hijo/a', 'NRO_AFILIADO: familia'],
     ['501/1', 'Titular', 'NRO_AFILIADO: familia'],
     ['501/1', '', 'NRO_AFILIADO: familia'],

@@ -1,6 +1,6 @@
 import { comparable } from './importacion.valores.ts'
 
-/** Placeholders that programs and people write, and the remains of a number that Excel shortened. */
+/** Placeholders written by programs and people, and remains of numbers that Excel damaged. */
 
 const nadas = new Set(
   `NULL (NULL) [NULL] NIL NONE N/A NA #N/A #N/D N/D ND #NULL! #REF! #VALUE! #DIV/0! #¡REF! #¡VALOR! #¡DIV/0! #¿NOMBRE? #NAME? S/D SD S/N S/DATO S/DATOS
@@ -8,16 +8,16 @@ const nadas = new Set(
 )
 const dichas =
   /^(SIN|NO) ?(DATOS?|TIENE|POSEE|INFORMA|INFORMADO|ESPECIFICA|ESPECIFICADO|REGISTRA|CORRESPONDE|NUMERO|TELEFONO|MAIL|EMAIL|CORREO|DOMICILIO|DIRECCION|CUIL)$/
-/** Signs only, or a day of zeros. */
+/** Signs only, or a date of zeros. */
 const signos = /^[-–—_.,*/?\s]+$|^0{1,4}[-/.]0{1,2}[-/.]0{1,4}( 0{1,2}:0{2}(:0{2})?)?$/
 const correos =
   /^(no|no[._-]?tiene|notiene|no[._-]?posee|sin[._-]?(mail|correo|email|dato)s?|ninguno|nada|null|na|xx*|a|aa+|test|ejemplo|mail|correo|email)@/i
-/** Columns where a word like «NO» or «X» says something. */
+/** Columns where a word like «NO» or «X» is a value. */
 const conPalabras = new Set(['SEXO', 'APELLIDO Y NOMBRE', 'NRO_AFILIADO', 'ESTADO', 'CATEGORIA', 'SECCIONAL', 'MOTIVO BAJA'])
 
-/** True for what stands where there is nothing. */
+/** True for a placeholder of an empty value. */
 export function esRelleno(columna: string, valor: string): boolean {
-  // A name or a document that is none refuses its line, with its value.
+  // A placeholder in a name or document refuses its line, with its value.
   if (valor === '' || columna === 'APELLIDO Y NOMBRE' || columna === 'NRO DOC') return false
   if (signos.test(valor)) return true
   const clave = comparable(valor)
@@ -30,10 +30,10 @@ export function esRelleno(columna: string, valor: string): boolean {
   return false
 }
 
-/** True for what is left of a number in a cell that was too narrow, or that was written in powers of ten. */
+/** True for the remains of a number: a cell that was too narrow, or scientific notation. */
 export const esArruinado = (valor: string): boolean => /^#{3,}$/.test(valor) || /^\d([.,]\d+)?E\+?\d{1,3}$/i.test(valor)
 
-/** A document that many people who have none are given. */
+/** True for a placeholder document, shared by people without one. */
 export const documentoRelleno = (documento: number): boolean => {
   const cifras = String(documento)
   return /^(\d)\1{5,}$/.test(cifras) || '1234567890'.startsWith(cifras) || documento < 10_000

@@ -1,14 +1,14 @@
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 
-/** Why a line was refused, or a value of it left out, as the command says it. */
+/** Reason why a line was refused or a value ignored, in the command's words. */
 export const motivos = mensajes.motivosImportacion
 
 export type MotivoImportacion = keyof typeof motivos
 
 export interface ProblemaImportacion {
-  /** From 1, as an editor and a spreadsheet count. */
+  /** From 1, as in an editor or spreadsheet. */
   linea: number
-  /** "" when it is the whole line. */
+  /** "" for the whole line. */
   columna: string
   valor: string
   motivo: MotivoImportacion

@@ -1,21 +1,21 @@
 import { comparable } from './importacion.valores.ts'
 
-/** A surname and a name that came in one column, with a comma or without it. */
+/** Splits a surname and a name in one column, with or without a comma. */
 
-/** Which of them goes first. */
+/** First part. */
 export type OrdenNombre = 'apellido' | 'nombre'
 
 export interface NombrePartido {
   apellido: string
   nombre: string
-  /** It could be parted in another place. */
+  /** True if it could be split elsewhere. */
   dudoso: boolean
 }
 
-/** Words that belong to the one behind them: «de la Fuente» is one. */
+/** Particles that belong to the next word: «de la Fuente» is one surname. */
 const uniones = new Set('DE DEL LA LAS LOS EL Y DI DA DO DOS DU LE VAN VON DER MC MAC SAN SANTA SANTO D O ST'.split(' '))
 
-/** Names that people are given, and that are hardly anybody's surname: what tells «Pérez López María» from «Pérez María Inés». */
+/** Given names that are hardly ever surnames: they tell «Pérez López María» from «Pérez María Inés». */
 const nombres = new Set(
   `AARON ABEL ABIGAIL ADA ADELA ADOLFO ADRIAN ADRIANA AGUSTIN AGUSTINA AIDA ALAN ALBA ALBERTO ALDO ALEJANDRA ALEJANDRO ALEXIS ALFREDO ALICIA
   ALMA AMADO AMALIA AMANDA AMELIA AMERICO ANA ANABELLA ANALIA ANDREA ANDRES ANGEL ANGELA ANGELES ANGELICA ANIBAL ANTONELLA ANTONIA ANTONIO ARACELI
@@ -42,7 +42,7 @@ const nombres = new Set(
 )
 export const esNombreDePila = (palabra: string): boolean => nombres.has(comparable(palabra))
 
-/** Words, with the ones that belong to the next one joined to it. */
+/** Words, with particles joined to the next one. */
 function grupos(texto: string): string[] {
   const hechos: string[] = []
   let antes = ''
@@ -56,7 +56,7 @@ function grupos(texto: string): string[] {
   return hechos
 }
 
-/** Parts what has no comma; undefined when it is one word. */
+/** Splits a name without a comma; undefined for a single word. */
 export function partirNombre(texto: string, orden: OrdenNombre): NombrePartido | undefined {
   const palabras = grupos(texto)
   if (palabras.length < 2) return undefined
@@ -75,12 +75,12 @@ export function partirNombre(texto: string, orden: OrdenNombre): NombrePartido |
     )
   }
   const primero = palabras.findIndex((p, i) => i > 0 && esNombreDePila(p))
-  // Nobody has three surnames and no known name: the usual is one.
+  // Three surnames without a known given name are implausible: one surname is usual.
   const hasta = primero > 0 && primero <= 2 ? primero : palabras.length > 3 && primero < 0 ? 2 : 1
   return junta(palabras.slice(0, hasta), palabras.slice(hasta), palabras.length > 2 && (hasta > 1 || primero !== 1))
 }
 
-/** How a column writes names: each is parted by its comma, or one of them goes first, or it cannot be told (undefined). */
+/** Order of names in a column: 'coma' if split by commas, the part that goes first, or undefined if undecided. */
 export function ordenDe(valores: readonly string[], titulo: string): OrdenNombre | 'coma' | undefined {
   const sinComa = valores.filter((v) => /\p{L}/u.test(v) && !v.includes(','))
   if (sinComa.length <= valores.length * 0.02) return 'coma'
@@ -103,6 +103,6 @@ export function ordenDe(valores: readonly string[], titulo: string): OrdenNombre
   const dicho = comparable(titulo)
   const [ape, nom] = [dicho.search(/\bAPE/), dicho.search(/\bNOM/)]
   const segunTitulo = ape < 0 || nom < 0 ? undefined : ape < nom ? 'apellido' : 'nombre'
-  // A title and what is below it that say otherwise are for a person.
+  // A title that contradicts the values is left to the user.
   return segunTitulo && segunLista !== segunTitulo ? undefined : segunLista
 }

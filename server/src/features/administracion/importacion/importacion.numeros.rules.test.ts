@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { Numerador } from './importacion.numeros.rules.ts'
 import { seccionalNombrada } from './importacion.seccionales.rules.ts'
 
-/** Answers for columns that a register lacks: numbers of its members, and its branch. */
+/** Answers for columns that a register lacks: member numbers and branch. */
 
 const miembro = (numero: number, documento: number, tipo = 'DNI', pasado = false) => ({ numero, tipo, documento, pasado })
 const miembros = [miembro(10, 100), miembro(20, 200), miembro(30, 200), miembro(40, 400, 'DNI', true), miembro(500, 50)]
@@ -13,7 +13,7 @@ for (const [como, tipo, documento, da] of [
   ['siguientes', 'LE', 100, 501],
   ['siguientes', 'DNI', 200, 'documentoDeVarios'],
   ['siguientes', 'DNI', 999, 501],
-  // A number that passed to another one is not theirs any more, and is nobody else's.
+  // A merged number is no longer theirs, nor anybody else's.
   ['siguientes', 'DNI', 400, 501],
   ['documento', 'DNI', 100, 10],
   ['documento', 'DNI', 999, 999],
@@ -24,7 +24,7 @@ for (const [como, tipo, documento, da] of [
     assert.equal(new Numerador(como, miembros).dar(tipo, documento), da)
   })
 
-test('a document gets one number in a file, a refused line takes none, and both are counted', () => {
+test('a document gets one number per file, a refused line gets none, and both are counted', () => {
   const numerador = new Numerador('siguientes', miembros)
   assert.deepEqual(
     [100, 100, 200, 900, 901].map((documento) => numerador.dar('DNI', documento)),
@@ -42,6 +42,6 @@ for (const [textos, nombrada] of [
   [['La Plata', 'Goya'], undefined],
   [['Goyanes', 'Villa La Platense'], undefined],
 ] as const)
-  test(`«${textos.join('», «')}» names ${nombrada ?? 'no branch alone'}`, () => {
+  test(`«${textos.join('», «')}» names ${nombrada ?? 'no single branch'}`, () => {
     assert.equal(seccionalNombrada(textos, conocidas)?.nombre, nombrada)
   })

@@ -1,22 +1,22 @@
 import type { Revision } from '@gremial/contract/administracion/importacion.revision.ts'
 import type { OpcionesDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 
-/** Numbers of the members of a register that has none. */
+/** Numbers for a register without member numbers. */
 
 export interface MiembroNumerado {
   numero: number
   tipo: string
   documento: number
-  /** Their number passed to another one. */
+  /** The number was merged into another. */
   pasado: boolean
 }
 
 type Como = NonNullable<OpcionesDeImportacion['numeros']>
 
-/** Known people, by their document, keep their number; the others get their document, or the numbers that follow the last one. */
+/** Assigns numbers: members known by document keep theirs; others get their document, or the next number. */
 export class Numerador {
   private readonly como: Como
-  /** Null if several members have it. */
+  /** Null if several members have the document. */
   private readonly porDocumento = new Map<string, number | null>()
   private readonly ocupados = new Set<number>()
   private readonly vistos = new Set<string>()
@@ -33,7 +33,7 @@ export class Numerador {
     }
   }
 
-  /** The number of an accepted line, which it takes; or why it has none. */
+  /** Reserves the number of an accepted line, or returns the reason why it has none. */
   dar(tipo: string, documento: number): number | 'duplicado' | 'documentoDeVarios' | 'numeroOcupado' {
     const clave = `${tipo} ${documento}`
     if (this.vistos.has(clave)) return 'duplicado'
@@ -47,7 +47,7 @@ export class Numerador {
     return numero
   }
 
-  /** The number of a known document, of a line that is refused. */
+  /** Number of a known document, for a refused line. */
   conocido(tipo: string, documento: number): number | undefined {
     return this.porDocumento.get(`${tipo} ${documento}`) ?? undefined
   }

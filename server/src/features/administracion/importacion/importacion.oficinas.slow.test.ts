@@ -4,11 +4,11 @@ import { test } from 'vitest'
 import { withoutPadron } from '../../../../test/oficinas.prueba.ts'
 import { archivosDeOficina } from '../../../../test/oficinas.ts'
 
-/** What a register that no portal wrote asks and leaves: the recipe, the branches, what waits, what is odd. */
+/** Registers from other programs: the saved recipe, the branches, waiting lines and oddities. */
 
 const { t, admin, subir, pedir, lineas, leer, personas } = await withoutPadron()
 
-test('the table of the page for who imports says of each of those files whether it gets in and what it asks', () => {
+test("the guide's table states for each of these files if it is accepted and what it asks", () => {
   const pagina = readFileSync(new URL('../../../../../docs/operacion/importar.md', import.meta.url), 'utf8')
   const filas = [...pagina.matchAll(/^\| \d+ \| [^|]+ \| (sí|no) \| ([^|]+) \|$/gm)].map(([, entra, que]) => [
     entra,
@@ -22,7 +22,7 @@ test('the table of the page for who imports says of each of those files whether 
   assert.ok(filas.filter(([entra]) => entra === 'sí').length >= 36)
 })
 
-test('what was said of a file is proposed for the next one with the same titles, and the cells that a person mended are not', async () => {
+test('choices of a file are proposed for the next one with its titles; corrected cells are not', async () => {
   const [mes] = archivosDeOficina(personas).filter((a) => a.que.startsWith('branches shortened'))
   const bytes = Buffer.from(String(await mes?.bytes).replace(String(personas[4]?.documento), 'S/D'))
   const primera = await subir('padron', bytes)
@@ -45,7 +45,7 @@ test('what was said of a file is proposed for the next one with the same titles,
   assert.deepEqual((await leer(segunda.id)).revision?.columnas, [])
 })
 
-test('what the file has no column for stays as it was, and branches are made of the file and taken away when it is undone', async () => {
+test('missing columns keep stored values; branches made by a file are deleted when undone', async () => {
   const [uno] = personas
   await t.rows(`update afiliado set email = 'suyo@correo.example', fecha_nacimiento = '1980-02-03', genero = 2,
     estado_id = (select id from estado_afiliado where nombre = 'BAJA'), vinculado = false where numero = ${uno?.numero}`)
@@ -83,7 +83,7 @@ test('what the file has no column for stays as it was, and branches are made of 
   assert.deepEqual(await t.rows('select 1 from seccional where codigo = 4'), [])
 })
 
-test('a register that waits for its branches is compared again by itself once they are there', async () => {
+test('a register waiting for its branches is compared again once they exist', async () => {
   const espera = await subir('padron', 'Nº de Afiliado;Apellido y Nombre;DNI;Seccional\r\n99002;Nueva, Ana;40111223;8\r\n')
   assert.deepEqual(espera.revision?.trabas, ['ninguna'])
   const { id } = await subir('seccionales', 'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL\r\n8;Ocho;Ocho;;\r\n')
@@ -93,7 +93,7 @@ test('a register that waits for its branches is compared again by itself once th
   await pedir(espera.id, 'descartar')
 })
 
-test('nonsense is told in a tab of its own: births, long documents, one document or CUIL under several numbers, a column that came empty', async () => {
+test('oddities have their own tab: births, long documents, shared documents, an emptied column', async () => {
   const [uno, dos] = personas
   await t.rows(`update afiliado set email = 'suyo@correo.example' where numero = ${dos?.numero}`)
   const titulos = 'Nº de Afiliado;Apellido y Nombre;DNI;CUIL;Nacimiento;Seccional;Email'

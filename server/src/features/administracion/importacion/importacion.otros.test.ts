@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { type Celda, libro } from '../../../../test/libro.ts'
 import { withoutPadron } from '../../../../test/oficinas.prueba.ts'
 
-/** Movements and families tell what a register tells: columns left out, words that say nothing, orders of days (issue 54, 8). */
+/** Movements and families report what a register reports: ignored columns, placeholders, date orders (issue 54, 8). */
 
 const { t, subir, pedir } = await withoutPadron()
 const numeros = Array.from({ length: 12 }, (_, i) => 7000 + i * 7)
@@ -15,7 +15,7 @@ const padron = [
 await pedir((await subir('padron', padron.join('\r\n'))).id, 'aplicar')
 const titulos = 'Nº de Afiliado;Fecha;Periodo;Concepto;Cuota;Debe;Haber'
 
-test('movements: a column left out is listed with its count, and words that say nothing are empty and counted', async () => {
+test('movements: an ignored column is listed with its count, and placeholders are counted as empty', async () => {
   const csv = [
     `${titulos};Recibo;Vacía`,
     ...numeros.map((n, i) => `${n};0${1 + (i % 9)}/10/2025;10/2025;${i < 3 ? 'NULL' : 'Cuota'};S/D;100,50;0;${40_000 + i};`),
@@ -42,7 +42,7 @@ test('movements: a column left out is listed with its count, and words that say 
   assert.equal((await pedir(id, 'deshacer')).estado, 'DESHECHA')
 })
 
-test('movements: days written month first are read so in the whole column; half-converted ones are asked about', async () => {
+test('movements: month-first dates apply to the whole column; half-converted ones are asked about', async () => {
   const alReves = (i: number) => `${String((i % 12) + 1).padStart(2, '0')}/${String(5 + i).padStart(2, '0')}/2025`
   const csv = [titulos, ...numeros.map((n, i) => `${n};${alReves(i)};;Cuota;;1,00;`), ''].join('\r\n')
   const { revision, id } = await subir('movimientos', csv)

@@ -20,7 +20,7 @@ import {
   type Vistos,
 } from './importacion.valores.ts'
 
-/** What a line of a register says of a member, decided without a database. */
+/** Parses a line of a register, without a database. */
 
 export interface AfiliadoLeido {
   numero: number
@@ -29,11 +29,11 @@ export interface AfiliadoLeido {
   tipoDocumento: string
   documento: number
   cuil: string | null
-  /** `mismoDia` when what it says is left out and what there was stays. */
+  /** `mismoDia` if the value is ignored and the stored one stays. */
   nacimiento: string | null
   genero: number | null
   estadoCivil: string | null
-  /** Null when the file has none: who is new begins today. */
+  /** Null if the file has none: a new member joins today. */
   alta: string | null
   categoria: string
   estado: string
@@ -45,48 +45,48 @@ export interface AfiliadoLeido {
   codigoPostal: string
   telefono: string
   email: string
-  /** The day since when they are no member any more. */
+  /** Day of departure. */
   baja: string | null
   linea: number
 }
 
-/** In the place of a text that could not be read: what there was stays. */
+/** Stands for an unreadable text: the stored value stays. */
 export const loQueHabia = '='
 
 export interface LecturaPadron extends Omit<Lectura, 'deColumnas'>, LecturaDias {
-  /** Columns of the file that no line has filled so far. */
+  /** Columns of the file without any value so far. */
   vacias: Set<string>
-  /** Numbers already seen in the file. */
+  /** Numbers seen so far in the file. */
   vistos: Set<number>
-  /** Numbers with a figure behind a bar: how many are their check digit; and whether they are known not to be. */
+  /** Numbers with a digit after a bar: how many are valid check digits, and if they are known not to be. */
   digitos: { bien: number; mal: number }
   conFamilia: boolean
-  /** Gives numbers where no column has them. */
+  /** Assigns numbers if no column has them. */
   numeros: Numerador | undefined
-  /** Empty branches take the one above, and how many did. */
+  /** True if empty branches take the one above, with the count of those. */
   huecos: { rellena: boolean; arriba: string; cuantos: number }
   seccionales: Seccionales
-  /** Which goes first where there is no comma; null when nobody said so, and such lines are refused. */
+  /** First part of a name without a comma; null if undecided, and such lines are refused. */
   orden: OrdenNombre | null
-  /** What a new member has when the file has no such column. */
+  /** State of new members if the file has no such column. */
   estado: string
   estados: Catalogo
   categorias: Catalogo
   tiposDocumento: Catalogo
   estadosCiviles: Catalogo
-  /** How sexes are written in the file, but for the ones that say all; the ones not understood; and what a person said of them. */
+  /** Letters used for sexes in the file, the ones not understood, and the user's choices for them. */
   letras: Set<string>
   sexos: Vistos
   sexosDecididos: ReadonlyMap<string, number | null>
 }
 
-/** Columns where what Excel shortened, or a formula that failed, is left out, and what there was stays. */
+/** Columns where a damaged number or failed formula is ignored and the stored value stays. */
 const conPerdida = ['CUIL', 'TELEFONO', 'FECHA NAC', 'EMAIL', 'DOMICILIO', 'CP', 'LOCALIDAD']
-/** The ones without which a line says nothing. */
+/** Columns required in each line. */
 const imprescindibles = ['NRO_AFILIADO', 'NRO DOC', 'SECCIONAL', 'FECHA ALTA']
 const error = /^#(N\/[AD]|SIN VALOR|[A-ZÁÉÍÓÚÑ¡¿/0]+[!?])$/
 
-/** Empties what says nothing, with a count for its column. Answers which values were lost, or why the line cannot be taken. */
+/** Empties placeholders, counted by column. Returns the columns with damaged values, or the reason to refuse the line. */
 function limpiar(fila: TableRow, { hay, deColumnas, avisos }: LecturaPadron): ReadonlySet<string> | ProblemaImportacion {
   const perdidas = new Set<string>()
   for (const columna of hay) {
@@ -109,7 +109,7 @@ function limpiar(fila: TableRow, { hay, deColumnas, avisos }: LecturaPadron): Re
   return perdidas
 }
 
-/** A member of the file, or why the line is refused. */
+/** Parses a member, or returns the reason to refuse the line. */
 export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): AfiliadoLeido | ProblemaImportacion {
   const { vistos, avisos, hay } = lectura
   if (esTotal(fila)) return { linea: fila.linea, columna: '', valor: fila.campos.filter(Boolean).join(' · '), motivo: 'total' }
@@ -121,7 +121,7 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
   rellenarSeccional(fila, lectura)
   const digito = tieneDigito(fila.valor('NRO_AFILIADO'))
   if (digito !== undefined) lectura.digitos[digito ? 'bien' : 'mal']++
-  // The figure behind the bar counts a family: a check digit that fits by chance is somebody's child.
+  // The digit after the bar numbers the family: one that happens to be a valid check digit is a relative.
   const escrito = digito !== undefined && lectura.conFamilia ? numeroDeTitular(fila, hay) : numeroDe(fila)
   if (typeof escrito === 'string') return problema(fila, 'NRO_AFILIADO', escrito)
   if (!escrito && !lectura.numeros)
@@ -142,7 +142,7 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
   const estado = hay.has('ESTADO') ? estadoDe(fila, lectura) : (salida?.estado ?? lectura.estado)
   if (estado === undefined) return problema(fila, 'ESTADO', fila.valor('ESTADO') === '' ? 'sinEstado' : 'estado')
   const tipoDocumento = tipoDe(fila, documento, lectura)
-  // The last reason to refuse it: a line that is refused takes no number.
+  // The last possible refusal: a refused line reserves no number.
   const numero = escrito ?? lectura.numeros?.dar(tipoDocumento, documento) ?? 'numero'
   if (typeof numero === 'string') return problema(fila, 'NRO DOC', numero)
   const dicho = (columna: string): string => (perdidas.has(columna) ? loQueHabia : una(fila.valor(columna)))
@@ -181,7 +181,7 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
   }
 }
 
-/** An empty branch is that of the row above, where cells were merged or are written once. */
+/** An empty branch takes that of the row above, for merged cells or groups. */
 function rellenarSeccional(fila: TableRow, { huecos }: LecturaPadron): void {
   const valor = fila.valor('SECCIONAL')
   if (valor !== '') huecos.arriba = valor
@@ -191,7 +191,10 @@ function rellenarSeccional(fila: TableRow, { huecos }: LecturaPadron): void {
   }
 }
 
-/** Number of a holder where the figure behind the bar counts a family: it is 0, and the kinship agrees; or why the line is refused. */
+/**
+ * Number of a holder if the digit after the bar numbers the family: the digit is 0 and the kinship agrees; else the reason to
+ * refuse the line.
+ */
 function numeroDeTitular(fila: TableRow, hay: ReadonlySet<string>): number | 'familia' | 'familiar' {
   const [numero = '', figura] = fila.valor('NRO_AFILIADO').split('/')
   const parentesco = comparable(una(fila.valor('PARENTESCO')))
@@ -201,11 +204,11 @@ function numeroDeTitular(fila: TableRow, hay: ReadonlySet<string>): number | 'fa
 }
 const titulares = ['TITULAR', 'EL TITULAR', 'LA TITULAR', 'AFILIADO', 'AFILIADA', 'SOCIO', 'SOCIA'].map(comparable)
 
-/** The sum below a list, which is nobody's, also at the very end of the file. */
+/** True for a total below a list, also on the last line of the file. */
 export const esTotal = ({ campos }: Pick<TableRow, 'campos'>): boolean =>
   campos.some((v) => /^(sub)?total(es)?\b/i.test(v)) && campos.filter((v) => v !== '').length <= 3
 
-/** A DNI of more figures than anybody has. */
+/** A DNI with more digits than any real one. */
 const mayorDni = 99_999_999
 
 function nombreDe(fila: TableRow, { orden, avisos }: LecturaPadron): { apellido: string; nombre: string } | undefined {
@@ -219,7 +222,7 @@ function nombreDe(fila: TableRow, { orden, avisos }: LecturaPadron): { apellido:
   return apellido && nombre && mas.length === 0 ? { apellido, nombre } : undefined
 }
 
-/** Its own column, or what the CUIL holds where there is none. */
+/** Document of its column, or that in the CUIL if there is none. */
 function elDocumento(fila: TableRow, { hay, avisos }: LecturaPadron): number | ProblemaImportacion {
   if (!hay.has('NRO DOC')) {
     const cuil = cuilDe(fila.valor('CUIL'))
@@ -231,7 +234,7 @@ function elDocumento(fila: TableRow, { hay, avisos }: LecturaPadron): number | P
   return documento
 }
 
-/** Document kind from its column, or from the letters before the document. */
+/** Document type of its column, or of the letters before the document. */
 function tipoDe(fila: TableRow, documento: number, { tiposDocumento, avisos }: LecturaPadron): string {
   const dicho = una(fila.valor('TIPO DOC')).toUpperCase() || claseDeDocumento(fila.valor('NRO DOC')) || 'DNI'
   const tipo = tiposDocumento.leer(dicho) ?? ''
@@ -239,7 +242,7 @@ function tipoDe(fila: TableRow, documento: number, { tiposDocumento, avisos }: L
   return tipo
 }
 
-/** A CUIL of a person, and of this one: a company's, or another document's, is reported, and the stored one stays. */
+/** CUIL, if it is a person's and contains this document; otherwise it is reported and the stored one stays. */
 function elCuil(fila: TableRow, documento: number, { hay, avisos }: LecturaPadron): string | null {
   const cuil = sinError(fila, 'CUIL', 'cuil', cuilDe, isValidCuit, avisos, loQueHabia)
   if (cuil === '') return null
@@ -254,7 +257,7 @@ function elCuil(fila: TableRow, documento: number, { hay, avisos }: LecturaPadro
   return loQueHabia
 }
 
-/** Nothing is no state: who is in good standing is never guessed. */
+/** An empty cell is no state: good standing is never guessed. */
 function estadoDe(fila: TableRow, { estados }: LecturaPadron): string | undefined {
   const valor = fila.valor('ESTADO')
   return valor === '' ? undefined : estados.leer(una(valor).toUpperCase())

@@ -6,7 +6,7 @@ import type { ProblemaImportacion } from './importacion.motivos.ts'
 import { diaDe, ilegible, type Lectura, type LecturaFechas, motivoDeFecha, numeroDe, problema, una } from './importacion.rules.ts'
 import { type Catalogo, documentoDe } from './importacion.valores.ts'
 
-/** What a line says of a relative, a beneficiary or a company, decided without a database. */
+/** Parses a line of a relative, a beneficiary or a company, without a database. */
 
 export interface FamiliarLeido {
   afiliado: number
@@ -35,17 +35,17 @@ export interface EmpresaLeida {
 }
 
 export interface LecturaPersonas extends Lectura, Partial<LecturaFechas> {
-  /** Numbers of the members there are. */
+  /** Numbers of existing members. */
   afiliados: ReadonlySet<number>
   parentescos: Catalogo
   tiposDocumento: Catalogo
-  /** The figure behind the bar of a number counts a family, and is no check digit. */
+  /** The digit after the bar numbers the family, and is no check digit. */
   conFamilia: boolean
-  /** Member and document, of the lines that were read. */
+  /** Member and document of the lines read so far. */
   vistos: Set<string>
 }
 
-/** What both of them say: whose they are, what they are to them, and their document. */
+/** Common fields: member, kinship and document. */
 function deQuien(fila: TableRow, lectura: LecturaPersonas, afiliado = numeroDe(fila)) {
   if (!afiliado || !lectura.afiliados.has(afiliado)) return problema(fila, 'NRO_AFILIADO', 'afiliado')
   const parentesco = lectura.parentescos.leer(una(fila.valor('PARENTESCO')))
@@ -60,7 +60,7 @@ function deQuien(fila: TableRow, lectura: LecturaPersonas, afiliado = numeroDe(f
   return { afiliado, parentesco, documento, tipoDocumento }
 }
 
-/** A relative of the file, or why the line is refused. */
+/** Parses a relative, or returns the reason to refuse the line. */
 export function leerFilaFamiliar(fila: TableRow, lectura: LecturaPersonas): FamiliarLeido | ProblemaImportacion {
   const mal = ilegible(fila, columnasFamiliares, lectura)
   if (mal) return mal
@@ -75,7 +75,7 @@ export function leerFilaFamiliar(fila: TableRow, lectura: LecturaPersonas): Fami
   return { ...quien, apellido, nombre, nacimiento, activo: !/^(N|NO|0|BAJA|FALSE|FALSO)$/i.test(fila.valor('ACTIVO')) }
 }
 
-/** A beneficiary of the file, or why the line is refused; that the percentages of each member add up is another matter. */
+/** Parses a beneficiary, or returns the reason to refuse the line. The sum of percentages is checked elsewhere. */
 export function leerFilaBeneficiario(fila: TableRow, lectura: LecturaPersonas): BeneficiarioLeido | ProblemaImportacion {
   const mal = ilegible(fila, columnasBeneficiarios, lectura)
   if (mal) return mal
@@ -88,7 +88,7 @@ export function leerFilaBeneficiario(fila: TableRow, lectura: LecturaPersonas): 
   return { ...quien, nombre, porcentaje }
 }
 
-/** A company of the file, or why the line is refused: a CUIT that is wrong would make another one. */
+/** Parses a company, or returns the reason to refuse the line: a wrong CUIT would create another company. */
 export function leerFilaEmpresa(fila: TableRow, lectura: Lectura & { vistos: Set<string> }): EmpresaLeida | ProblemaImportacion {
   const mal = ilegible(fila, columnasEmpresas, lectura)
   if (mal) return mal

@@ -2,13 +2,13 @@ import type { Table } from '../../../platform/sheets/read/table.ts'
 import type { ResultadoImportacion } from './importacion.resultado.ts'
 import type { Decisiones } from './trabajo.ts'
 
-/** Questions of a review before it is applied. */
+/** Questions of a review that must be answered before applying it. */
 
-/** Refused lines that only lack what a value of theirs is. */
+/** Number of refused lines that only need a decision about a value. */
 export const esperanValor = ({ seccional = 0, estado = 0, categoria = 0 }: ResultadoImportacion['motivosRechazadas']): number =>
   seccional + estado + categoria
 
-/** Questions before it is applied: values read otherwise than written, and people who leave. */
+/** Questions before applying: values read differently from what is written, and departures. */
 export function preguntasDe(
   { escrito }: Table,
   { deColumnas, bajas, huecos }: Pick<ResultadoImportacion, 'deColumnas' | 'bajas' | 'huecos'>,

@@ -12,7 +12,7 @@ const texto = (titulos: string, fila: (p: (typeof personas)[number], i: number) 
 const quien = ({ numero, documento }: (typeof personas)[number]) => `${numero};Sosa, Ana;${documento};1`
 const deshacer = async (id: number) => assert.equal((await pedir(id, 'deshacer')).estado, 'DESHECHA')
 
-test('a column of dates that would be left out is asked about; left out, it is reported with its count', async () => {
+test('an unused date column is asked about; ignored, it is reported with its count', async () => {
   const csv = texto(
     'Nº de Afiliado;Apellido y Nombre;DNI;Seccional;Ingreso;Notas',
     (p, i) => `${quien(p)};0${1 + (i % 9)}/10/2015;nota ${i}`,
@@ -44,7 +44,7 @@ test('a column of dates that would be left out is asked about; left out, it is r
   await deshacer(i.id)
 })
 
-test('a second name is joined to the first where three columns have a name', async () => {
+test('a second given name is joined to the first if three columns contain a name', async () => {
   const csv = texto('Nº de Afiliado;Apellido;Nombre 1;Segundo nombre;DNI;Seccional', ({ numero, documento }, i) =>
     [numero, 'Sosa', 'Ana', i % 2 ? 'Inés' : '', documento, 1].join(';'),
   )
@@ -58,7 +58,7 @@ test('a second name is joined to the first where three columns have a name', asy
   await deshacer(i.id)
 })
 
-test('a day of leaving ends the membership on it after the count is confirmed, or not at all if a person says so', async () => {
+test('departure dates end memberships once their count is confirmed, or not if the user refuses', async () => {
   const csv = texto(
     'Nº de Afiliado;Apellido y Nombre;DNI;Seccional;Fecha de alta;Fecha baja',
     (p, i) => `${quien(p)};01/02/1999;${i < 4 ? `0${i + 1}/05/2015` : ''}`,
@@ -89,7 +89,7 @@ test('a day of leaving ends the membership on it after the count is confirmed, o
     )[0]
   assert.deepEqual([await al('2015-05-01'), await al('2015-05-04')], [{ n: 11 }, { n: 8 }])
   assert.deepEqual(await t.rows('select count(*)::int as n from afiliado where vinculado'), [{ n: 8 }])
-  // The same file again changes nothing.
+  // Repeating the file changes nothing.
   const otra = await subir('padron', csv)
   assert.deepEqual([otra.revision?.nuevas, otra.revision?.cambiadas, otra.revision?.iguales], [0, 0, 12])
   await pedir(otra.id, 'descartar')
@@ -97,8 +97,8 @@ test('a day of leaving ends the membership on it after the count is confirmed, o
   assert.deepEqual(await t.rows('select 1 from afiliado'), [])
 })
 
-test('days that Excel converted by halves are put right and told, and not applied before somebody has seen it', async () => {
-  // Month first, opened where the day goes first: days up to the 12th became real ones, turned round.
+test('half-converted dates are corrected and reported, and applied only after confirmation', async () => {
+  // Month first, opened with day-first settings: dates up to the 12th became real ones, swapped.
   const serial = (anio: number, mes: number, dia: number) => ({
     dia: Math.round(Date.UTC(anio, mes - 1, dia) / 86_400_000) + 25_569,
   })
@@ -121,7 +121,7 @@ test('days that Excel converted by halves are put right and told, and not applie
   await pedir(i.id, 'comparar', { ...i.opciones, fechas: {} })
   i = await pedir(i.id, 'aplicar', { vistas: ['medias:FECHA NAC'] })
   assert.deepEqual(await t.rows(`select distinct extract(month from fecha_nacimiento)::int as mes from afiliado`), [{ mes: 3 }])
-  // How Excel spoilt one file is no part of how the office writes.
+  // Damage by Excel in one file is not part of the saved recipe.
   assert.deepEqual(
     await t.rows(`select distinct receta -> 'fechas' as fechas from importacion_receta where titulos like '%NACIMIENTO'`),
     [{ fechas: {} }],
@@ -129,7 +129,7 @@ test('days that Excel converted by halves are put right and told, and not applie
   await deshacer(i.id)
 })
 
-test('letters of another program are guessed with some words of the file, asked about, and may be said otherwise', async () => {
+test('letters of another encoding are guessed, asked about, and can be overridden', async () => {
   const dos = Buffer.from(
     texto('Nro de Afiliado;Apellido y Nombre;DNI;Seccional', (p) => quien(p).replace('Sosa, Ana', 'Mu\xa4oz, N\x82lida')),
     'latin1',
@@ -138,7 +138,7 @@ test('letters of another program are guessed with some words of the file, asked 
   assert.deepEqual([i.revision?.escrito?.letras, i.revision?.preguntas], ['cp850', ['letras']])
   assert.deepEqual(i.revision?.escrito?.muestras.find((m) => m.letras === 'cp850')?.dice.slice(0, 2), ['Muñoz', 'Nélida'])
   const otras = await pedir(i.id, 'comparar', { letras: 'windows-1252' })
-  // Read so they are no names: it asks which column has them.
+  // Read that way they are no names: the column must be chosen.
   assert.deepEqual([otras.problema, otras.revision?.sinColumna], ['columnas', ['APELLIDO Y NOMBRE']])
   await pedir(i.id, 'comparar', { letras: null })
   i = await pedir(i.id, 'aplicar', { vistas: ['letras'] })
@@ -146,7 +146,7 @@ test('letters of another program are guessed with some words of the file, asked 
   await deshacer(i.id)
 })
 
-test('a misspelt branch may be one that the same file makes, which is proposed; its lines wait and are not refused', async () => {
+test('a misspelt branch is matched to one that the file creates; its lines wait unrefused', async () => {
   const csv = texto('Nº de Afiliado;Apellido y Nombre;DNI;Seccional', (p, i) =>
     quien(p).replace(/1$/, i < 2 ? 'V. Tuerto' : 'Venado Tuerto'),
   )
@@ -165,7 +165,7 @@ test('a misspelt branch may be one that the same file makes, which is proposed; 
   await pedir(i.id, 'descartar')
 })
 
-test('placeholders are counted by column, shared telephones listed by line, and the total row is nobody', async () => {
+test('placeholders are counted by column, shared phones listed by line, the total row ignored', async () => {
   const csv = `${texto('Nº de Afiliado;Apellido y Nombre;DNI;Seccional;Teléfono;Domicilio', ({ numero, documento }, i) =>
     [
       numero,
@@ -204,7 +204,7 @@ test('placeholders are counted by column, shared telephones listed by line, and 
   await pedir(i.id, 'descartar')
 })
 
-test('names in pieces, with other letters or curly apostrophes are found and sorted as plain ones', async () => {
+test('names with decomposed letters or curly apostrophes are found and sorted like plain ones', async () => {
   const csv = texto('Nº de Afiliado;Apellido y Nombre;DNI;Seccional', (p, i) =>
     quien(p).replace(
       'Sosa, Ana',

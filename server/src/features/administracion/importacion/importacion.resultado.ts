@@ -4,28 +4,28 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
 import type { Bajas, Comparacion, ValorNuevo } from './trabajo.ts'
 
-/** What an import answers, and what one that is prepared on the screen asks and keeps. */
+/** Result of an import, and the data of one prepared on the screen. */
 
 /**
- * Why nothing was imported: no line is good, too many are refused, too many members would change of state or be another person, or somebody
- * who holds something would.
+ * Reason why nothing was imported: no valid line, too many refused, too many changes of state or of person, or a changed person
+ * who holds something.
  */
 export type Traba = Revision['trabas'][number]
 
-/** Answer of an import (decisions §4), what it changes in the database, and what has to be known of the file. */
+/** Result of an import (decisions §4): changes in the database and facts about the file. */
 export interface ResultadoImportacion extends Comparacion {
   filas: number
   aceptadas: number
-  /** New and changed ones. */
+  /** New and changed rows. */
   cambios: number
-  /** The first ones, up to 10,000; `totalRechazadas` counts them all, `motivosRechazadas` by cause. */
+  /** The first ones, up to 10,000; `totalRechazadas` counts all, `motivosRechazadas` by reason. */
   rechazadas: ProblemaImportacion[]
   totalRechazadas: number
   motivosRechazadas: Partial<Record<MotivoImportacion, number>>
   advertencias: ProblemaImportacion[]
   totalAdvertencias: number
   motivosAdvertencias: Partial<Record<MotivoImportacion, number>>
-  /** Catalogue values that the import makes, and unknown ones whose lines are refused. */
+  /** Catalogue values that the import creates, and unknown ones whose lines are refused. */
   creados: ValorNuevo[]
   desconocidos: ValorNuevo[]
   /** Changes to the values of whole columns. */
@@ -36,31 +36,31 @@ export interface ResultadoImportacion extends Comparacion {
   /** Questions to answer first. */
   preguntas: string[]
   columnasIgnoradas: string[]
-  /** Of a workbook: the sheets that were read, and the others that hold something. */
+  /** Of a workbook: sheets read, and other sheets with data. */
   hojas: string[]
   sinLeer: Revision['sinLeer']
   trabas: Traba[]
-  /** Whether the database changed: neither a simulation nor held back. */
+  /** True if the database changed: neither a simulation nor blocked. */
   importado: boolean
 }
 
-/** A comparison, and what was said or found out of the file to make it. */
+/** A comparison, and the choices it was made with. */
 export interface Visto {
   revision: Revision
   dichas: Partial<OpcionesDeImportacion>
 }
 
-/** An import that is prepared in the database: what was said of it is in its row. */
+/** An import prepared in the database: its row has the choices. */
 export interface Preparada {
   id: number
-  /** Who applies it. */
+  /** User who applies it. */
   usuario: number | null
-  /** As the person calls the file. */
+  /** Name of the uploaded file. */
   archivo: string
-  /** Keeps the comparison instead of applying it. */
+  /** Store the comparison instead of applying it. */
   revisar: boolean
-  /** The mark of what was reviewed: applying anything else throws OtraComparacion. */
+  /** Hash of the review: applying anything else throws OtraComparacion. */
   huella?: string | null
-  /** At the end of the same transaction, with what was found. */
+  /** Called at the end of the same transaction, with the result. */
   terminar(ctx: Ctx, resultado: ResultadoImportacion, visto: Visto | undefined, huella: string): Promise<void>
 }

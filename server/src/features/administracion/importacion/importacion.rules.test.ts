@@ -6,7 +6,7 @@ import { mismoDia } from './importacion.dias.rules.ts'
 import { type LecturaPadron, loQueHabia } from './importacion.padron.rules.ts'
 import { leerFilaMovimiento, leerFilaSeccional } from './importacion.rules.ts'
 
-/** What one line says, or why it is refused: each line of these tables is the right one with what is told of it. */
+/** Parsing of a line: each row of these tables changes a valid line. */
 const movimiento = {
   NRO_AFILIADO: '1001',
   FECHA: '05/03/2026',
@@ -26,7 +26,7 @@ function leerMovimiento(otros: Valores = {}, defecto?: TableRow['defecto'], ulti
   return { dicho, problemas: 'motivo' in dicho ? dicen(dicho) : dicen(...avisos) }
 }
 
-test('a movement: what each of its values may be, to the cent', () => {
+test('a movement: valid values of each column, to the cent', () => {
   assert.deepEqual(leerMovimiento().dicho, {
     linea: 7,
     afiliado: 1001,
@@ -56,7 +56,7 @@ test('a movement: what each of its values may be, to the cent', () => {
     assert.ok(!('motivo' in leerMovimiento(otros).dicho), JSON.stringify(otros))
 })
 
-test('a month and an instalment: none is none, and one that is not understood is left out and told', () => {
+test('a month and an instalment: empty is none, and an unreadable one is ignored and reported', () => {
   const queda: Array<[columna: 'PERIODO' | 'CUOTA', dice: string, periodo: string | null, cuotas: string, aviso?: string]> = [
     ['PERIODO', '', null, '1/3'],
     ['PERIODO', '00/0000', null, '1/3'],
@@ -78,13 +78,13 @@ test('a month and an instalment: none is none, and one that is not understood is
   }
 })
 
-test('a line that came broken is not believed, but for the last one when somebody said that the file is whole', () => {
+test('a truncated line is refused, except a last line that the user confirmed', () => {
   assert.deepEqual(leerMovimiento({}, 'cortada').problemas, [': cortada'])
   assert.ok(!('motivo' in leerMovimiento({}, 'cortada', true).dicho))
   assert.deepEqual(leerMovimiento({}, 'campos', true).problemas, [': campos'])
 })
 
-test('a branch: a code that the portal can have, once, and a name', () => {
+test('a branch: a valid code, once, and a name', () => {
   const vistos = new Set<number>()
   const leer = (otros: Valores) => {
     const una = { CODIGO: '9', NOMBRE: 'Villa  María', LOCALIDAD: 'Villa María', TELEFONO: '353', EMAIL: 'VM@Correo.example' }
@@ -112,7 +112,7 @@ test('a branch: a code that the portal can have, once, and a name', () => {
   }
 })
 
-test('a member: what a line needs, each refusal by its column', () => {
+test('a member: required columns, each refusal by its column', () => {
   const rechazos: Array<[Valores, string, Partial<LecturaPadron>?]> = [
     [{ NRO_AFILIADO: '' }, 'NRO_AFILIADO: numero'],
     [{ NRO_AFILIADO: 'A-7' }, 'NRO_AFILIADO: numeroMal'],
@@ -140,13 +140,13 @@ test('a member: what a line needs, each refusal by its column', () => {
   for (const [otros, dice, mas] of rechazos) assert.deepEqual(leerPersona(otros, mas).problemas, [dice], JSON.stringify(otros))
 })
 
-test('a member: what is left out, put right or doubted is told, and what the file has no column for is as it was', () => {
+test('a member: ignored, corrected and doubtful values are reported; missing columns keep theirs', () => {
   const queda: Array<[Valores, campo: string, valor: unknown, avisos?: string[], mas?: Partial<LecturaPadron>]> = [
     [{}, 'nacimiento', '1968-03-05'],
     [{ 'FECHA NAC': '' }, 'nacimiento', null],
     [{ 'FECHA NAC': '05/03/2030' }, 'nacimiento', mismoDia, ['FECHA NAC: futuro']],
     [{ 'FECHA NAC': '05/03/1850' }, 'nacimiento', mismoDia, ['FECHA NAC: antiguo']],
-    // Of two figures, nobody is born yet: a hundred years before.
+    // A two-digit year not born yet: a hundred years earlier.
     [{ 'FECHA NAC': '05/03/40' }, 'nacimiento', '1940-03-05'],
     [{ CUIL: '27-17845302-0' }, 'documento', 17_845_302, [], sin('NRO DOC')],
     [{}, 'alta', null, [], sin('FECHA ALTA')],
@@ -166,7 +166,7 @@ test('a member: what is left out, put right or doubted is told, and what the fil
     const { dicho, problemas } = leerPersona(otros, mas)
     assert.deepEqual([(dicho as unknown as Record<string, unknown>)[campo], problemas], [valor, avisos], JSON.stringify(otros))
   }
-  // Columns that some line fills, letters and sexes that were not understood: for the whole file to decide.
+  // Filled columns, and letters and sexes not understood: the whole file decides.
   const { como } = leerPersona({ DOMICILIO: 'Ayolas 1', SEXO: 'V' })
   assert.deepEqual([[...como.vacias], [...como.letras], [...como.sexos.keys()]], [['EMPRESA'], ['V'], ['V']])
 })

@@ -7,7 +7,7 @@ import type { DeColumnas } from './importacion.limpieza.rules.ts'
 import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
 import { entero, leerDia, numeroAfiliadoDe, type OrdenFecha, pistaDeOrden } from './importacion.valores.ts'
 
-/** What a line of a file says, decided without a database. */
+/** Parses a line of a file, without a database. */
 
 export interface SeccionalLeida {
   codigo: number
@@ -30,11 +30,11 @@ export interface MovimientoLeido {
   haber: number
 }
 
-/** What every line is read with. `avisos` receives the values that are left out, or doubted, of an accepted line. */
+/** Context for reading a line. `avisos` collects ignored or doubtful values of accepted lines. */
 export interface Lectura {
   /** ISO. */
   hoy: string
-  /** The last line is believed although the file does not end after it. */
+  /** Accept the last line although the file ends within it. */
   ultimaLinea: boolean
   avisos: ProblemaImportacion[]
   /** Changes to the values of whole columns. */
@@ -42,7 +42,7 @@ export interface Lectura {
 }
 
 export const una = (texto: string): string => texto.replace(/\s+/g, ' ').trim()
-/** The beginning of a value, to be shown. */
+/** Start of a value, for display. */
 const corto = (valor: string): string => (valor.length > 60 ? `${valor.slice(0, 60)}…` : valor)
 export const problema = (fila: TableRow, columna: string, motivo: MotivoImportacion): ProblemaImportacion => ({
   linea: fila.linea,
@@ -53,10 +53,10 @@ export const problema = (fila: TableRow, columna: string, motivo: MotivoImportac
 
 const mayorValor = 200
 const mayorCodigo = 2_147_483_647
-/** In cents: what a numeric(14,2) holds. */
+/** Cents; maximum of a numeric(14,2). */
 const mayorImporte = 99_999_999_999_999
 
-/** What makes a line unbelievable before what it says is looked at: how it is, or a value that no column has. */
+/** Reason to refuse a line before parsing it: malformed, or a value no column accepts. */
 export function ilegible(fila: TableRow, columnas: readonly Column[], { ultimaLinea }: Lectura): ProblemaImportacion | undefined {
   const { defecto } = fila
   if (defecto && !(defecto === 'cortada' && ultimaLinea))
@@ -69,14 +69,14 @@ export function ilegible(fila: TableRow, columnas: readonly Column[], { ultimaLi
   return undefined
 }
 
-/** Why a day was not read: it is none, or it is not understood (as the one of an order that is not its column's). */
+/** Reason why a date was not read: it does not exist, or is not understood (for example, in another order than its column). */
 export const motivoDeFecha = (valor: string, hoy: string): 'fecha' | 'fechaMal' =>
   /^\d{1,4}([/.-])\d{1,2}\1\d{1,4}$/.test(valor.trim()) && !leerDia(valor, hoy, 'mda') ? 'fecha' : 'fechaMal'
 
-/** The member number of a line, when it can be read; also of a line that is refused. */
+/** Member number of a line, if readable; also for a refused line. */
 export const numeroDe = (fila: TableRow): number | undefined => numeroAfiliadoDe(fila.valor('NRO_AFILIADO'))
 
-/** A branch of the file, or why its line is refused. */
+/** Parses a branch, or returns the reason to refuse the line. */
 export function leerFilaSeccional(
   fila: TableRow,
   lectura: Lectura & { vistos: Set<number> },
@@ -98,14 +98,14 @@ export function leerFilaSeccional(
   }
 }
 
-/** A day as Excel counts them, in a text: from 1927 to 2064. */
+/** A date as an Excel serial in a text: 1927 to 2064. */
 const comoSerial = (valor: string) =>
   /^[1-5]\d{4}$/.test(valor) ? { dia: serialToDay(Number(valor), 1900), siglo: false } : undefined
 
-/** Evidence about the days of a column: texts of either order or of both, and real days of a workbook up to the 12th and after it. */
+/** Evidence about a date column: texts that fit one order or both, and real dates up to the 12th or after it. */
 export type Pista = 'dma' | 'mda' | 'ambas' | 'hasta12' | 'desde13'
 
-/** In which order a file writes days, and what each of its columns says of it. */
+/** Order of each date column, and the evidence found. */
 export interface LecturaFechas {
   fechas: Readonly<Record<string, OrdenFecha>>
   pistas: Record<string, Partial<Record<Pista, number>>>
@@ -114,7 +114,7 @@ export interface LecturaFechas {
 const deDosOrdenes = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}/
 const esDia = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** A day of the line as its column writes them; `alReves` when it was a real day with day and month changed. Undefined when it does not exist. */
+/** Date of a cell in its column's order; `alReves` for a real date with day and month swapped. Undefined if it does not exist. */
 export function leerDiaDe(
   fila: TableRow,
   columna: string,
@@ -138,7 +138,7 @@ export function leerDiaDe(
   return leerDia(real ?? valor, hoy, deTextos) ?? (fechas && comoSerial(valor))
 }
 
-/** A day of the line, ISO; undefined when it does not exist. */
+/** Date of a cell, ISO; undefined if it does not exist. */
 export function diaDe(fila: TableRow, columna: string, lectura: Lectura & Partial<LecturaFechas>): string | undefined {
   const leido = leerDiaDe(fila, columna, lectura)
   if (leido?.siglo) lectura.avisos.push(problema(fila, columna, 'siglo'))
@@ -147,7 +147,7 @@ export function diaDe(fila: TableRow, columna: string, lectura: Lectura & Partia
   return leido?.dia
 }
 
-/** The value in its form when it is right or empty; otherwise `enSuLugar`, with a warning. */
+/** Normalised value if valid or empty; otherwise `enSuLugar`, with a warning. */
 export function sinError(
   fila: TableRow,
   columna: string,
@@ -163,7 +163,7 @@ export function sinError(
   return enSuLugar
 }
 
-/** A movement of the file, or why the line is refused. Amounts in cents; "" is zero. */
+/** Parses a movement, or returns the reason to refuse the line. Amounts in cents; "" is zero. */
 export function leerFilaMovimiento(
   fila: TableRow,
   lectura: Lectura & { afiliados: Set<number> },
@@ -194,7 +194,7 @@ export function leerFilaMovimiento(
   }
 }
 
-/** MM/YYYY, YYYY-MM or a day of the month, to its first day; null when there is none, undefined when it is not understood. */
+/** Parses MM/YYYY, YYYY-MM or a date to the first day of its month; null if empty, undefined if not understood. */
 function leerPeriodo(texto: string): string | null | undefined {
   if (/^[0/\s-]*$/.test(texto)) return null
   const corto = /^(\d{1,2})[/-](\d{4})$/.exec(texto)
@@ -203,7 +203,7 @@ function leerPeriodo(texto: string): string | null | undefined {
   return Number(mes) >= 1 && Number(mes) <= 12 && Number(anio) >= 1900 ? `${anio}-${mes.padStart(2, '0')}-01` : undefined
 }
 
-/** "3/6"; null when there is none, undefined when it is not understood: a spreadsheet makes a day of it. */
+/** Parses "3/6"; null if empty, undefined if not understood: a spreadsheet turns it into a date. */
 function leerCuotas(texto: string): [number, number] | null | undefined {
   if (/^[0/\s-]*$/.test(texto)) return null
   const cuotas = /^(\d{1,3})\/(\d{1,3})$/.exec(texto)

@@ -1,22 +1,22 @@
 import { comparable, parecido, Vistos } from './importacion.valores.ts'
 
-/** The branches that a register names, by their code or by their name. */
+/** Branches of a register, matched by code or name. */
 
 export interface SeccionalConocida {
   codigo: number
   nombre: string
 }
 
-/** What a person said of a way to write one: a known code, or a branch that is made of it. */
+/** The user's choice for a spelling: a known code, or a new branch. */
 export type SeccionalDecidida = { codigo: number } | { crea: string; codigo: number | null }
 
-/** Without what offices write before the name of a branch. */
+/** Strips the words that offices write before a branch name. */
 const sinCargo = (clave: string): string =>
   clave.replace(/^(SECC(IONAL)?|DELEG(ACION)?|FILIAL|SEDE|REGIONAL)(?:\.?\s*[:–-]\s*|\.?\s+)/, '')
 const suNumero = (clave: string): number | undefined =>
   Number(/^(?:N[RO]{0,2}\.?|Nº|N°|#)?\s*(\d{1,9})$/.exec(clave)?.[1]) || undefined
 
-/** The only known branch whose name stands in these texts: titles of a list, names of a file. */
+/** The only known branch whose name is in these texts: titles of a list, names of a file. */
 export function seccionalNombrada(
   textos: readonly string[],
   conocidas: readonly SeccionalConocida[],
@@ -34,7 +34,7 @@ export function seccionalNombrada(
     return clave.length >= 4 && palabras.some((texto) => texto.includes(` ${clave} `))
   }
   const nombradas = conocidas.filter(esta)
-  // «San Martín de los Andes» says nothing of «San Martín».
+  // «San Martín de los Andes» does not name «San Martín».
   const enteras = nombradas.filter((una) => !nombradas.some((otra) => otra !== una && contiene(otra, una)))
   return enteras.length === 1 ? enteras[0] : undefined
 }
@@ -43,19 +43,19 @@ const contiene = (larga: SeccionalConocida, corta: SeccionalConocida): boolean =
   comparable(larga.nombre).includes(comparable(corta.nombre))
 
 export class Seccionales {
-  /** The ones that the register makes, in order. */
+  /** Branches that the register creates, in order. */
   readonly nuevas: Array<SeccionalConocida & { filas: number }> = []
   private readonly porCrear = new Map<number, { filas: number }>()
   readonly desconocidas = new Vistos()
   private readonly codigos: ReadonlyMap<number, string>
   private readonly porNombre = new Map<string, number | null>()
   private readonly decididas = new Map<string, number | undefined>()
-  /** As each was read: a register of thousands writes twenty of them. */
+  /** Cache by spelling: a register of thousands of lines has twenty of them. */
   private readonly leidas = new Map<string, number | undefined>()
 
   constructor(conocidas: readonly SeccionalConocida[], decididas: ReadonlyMap<string, SeccionalDecidida> = new Map()) {
     this.codigos = new Map(conocidas.map(({ codigo, nombre }) => [codigo, nombre]))
-    // A name that two of them have says neither.
+    // A name shared by two branches matches neither.
     for (const { codigo, nombre } of conocidas)
       for (const clave of new Set([comparable(nombre), sinCargo(comparable(nombre))]))
         this.porNombre.set(clave, this.porNombre.has(clave) ? null : codigo)
@@ -80,7 +80,7 @@ export class Seccionales {
     this.porCrear.set(codigo, nueva)
   }
 
-  /** Its code; undefined when it is unknown. */
+  /** Code of a branch; undefined if unknown. */
   leer(texto: string): number | undefined {
     if (this.leidas.has(texto)) return this.contar(texto, this.leidas.get(texto))
     const codigo = this.hallar(texto)
@@ -102,7 +102,7 @@ export class Seccionales {
     if (delante) {
       const codigo = Number(delante)
       const otra = this.porNombre.get(sinCargo(clave.slice(delante.length).replace(/^[\s.:)/-]+/, '')))
-      // Its number is of one branch and its name of another: nobody knows which.
+      // Its number and its name belong to different branches: undecided.
       if (typeof otra === 'number' && otra !== codigo) return undefined
       return this.codigos.has(codigo) ? codigo : undefined
     }
@@ -118,7 +118,7 @@ export class Seccionales {
     return [...this.codigos].find(([, suyo]) => suyo === nombre)?.[0]
   }
 
-  /** The one that an unknown one resembles: a known one, or one that the file itself may make and many more of its lines have. */
+  /** Closest branch to an unknown one: a known branch, or one of the file that many more lines have. */
   parecida({ nombre, filas }: { nombre: string; filas: number }): string | undefined {
     const limpio = sinCargo(comparable(nombre)).replace(/^\d+[\s.:)/-]*/, '')
     if (limpio === '') return undefined

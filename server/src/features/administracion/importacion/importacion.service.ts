@@ -39,25 +39,25 @@ import {
   type Trabajo,
 } from './trabajo.ts'
 
-/** What would be written is not what was reviewed. */
+/** Thrown if the changes differ from those reviewed. */
 export class OtraComparacion extends Error {}
 
 export interface OpcionesImportacion extends Partial<Confirmaciones> {
-  /** Says what would happen, and changes nothing. */
+  /** Reports the result and changes nothing. */
   simular?: boolean
   progreso?(progreso: Progreso): void
-  /** Hears the titles of the file before its lines; again when the work has to begin again. */
+  /** Called with the titles of the file before its lines; again if the file is read again. */
   titulos?(titulos: readonly string[]): void
-  /** Hears each refused line. */
+  /** Called for each refused line. */
   rechazada?(fila: TableRow, problema: ProblemaImportacion): void
-  /** Of a register: the day that it speaks of (ISO); today, when nobody says. */
+  /** Date of a register (ISO); today by default. */
   alDia?: string
-  /** Where a person said that columns are. */
+  /** Columns assigned by the user. */
   columnas?: Mapping
   hojas?: OpcionesDeImportacion['hojas']
   correcciones?: OpcionesDeImportacion['correcciones']
   decisiones?: Decisiones
-  /** What was said of the last file with these titles. */
+  /** Saved choices of the last file with these titles. */
   receta?(titulos: readonly string[]): Promise<(Receta & { receta: string }) | undefined>
   preparada?: Preparada
 }
@@ -68,16 +68,16 @@ type Opciones = OpcionesImportacion & {
   dichas: Visto['dichas']
 }
 
-/** Beyond this part of a file, or of the members, nothing changes without being confirmed (decision 023). */
+/** Above this fraction of a file, or of the members, nothing changes without confirmation (decision 023). */
 const mayorParte = 0.03
-/** Of members who would be another person, who hardly are more than a few. */
+/** Fraction of members that become another person, which should be very few. */
 const mayorIdentidad = 0.01
 
 class SinCambios extends Error {}
 
 /**
- * Imports a file of an office: all of its good lines or, when anything fails, is held back or it is a simulation, nothing. Importing the
- * same file again changes nothing; a later file changes only what differs. Throws StartError when the file cannot be read.
+ * Imports a file of an office: all its valid lines, or nothing if it fails, is blocked or is a simulation. Idempotent; a later
+ * file changes only the differences. Throws StartError if the file cannot be read.
  */
 export async function importarArchivo(
   ctx: Ctx,
@@ -85,7 +85,7 @@ export async function importarArchivo(
   path: string,
   opciones: OpcionesImportacion = {},
 ): Promise<ResultadoImportacion> {
-  // A register that somebody looks at before it is applied may have any columns; the command takes what titles say.
+  // A register reviewed on the screen may have any columns; the command uses exact titles only.
   const seMira = tipo === 'padron' && opciones.preparada !== undefined
   const dePersona = opciones.preparada !== undefined
   const abrir = (hojas = opciones.hojas ?? []) =>
@@ -122,7 +122,7 @@ export async function importarArchivo(
         resultado = await importarTabla(ctx, tipo, tabla, entorno, { ...opciones, ...delArchivo }, path)
         if (!resultado.importado && !opciones.preparada?.revisar) throw new SinCambios()
       })
-    // Each time it is read in another way there is one thing less to find out: days, and the letters of the sexes.
+    // Each time the file is read again, one question less is open: date orders, and letters of the sexes.
     for (let vez = 0; ; vez++)
       try {
         await intento()
@@ -157,7 +157,7 @@ const entornoDe = (ctx: Ctx, o: OpcionesImportacion): Omit<Entorno, 'decisiones'
   ultimaLinea: o.ultimaLinea ?? false,
 })
 
-/** One import at a time. Its statements take as long as they need, so it must not run on connections that serve requests. */
+/** One import at a time. Its statements have no timeout, so it must not run on connections that serve requests. */
 async function prepararTransaccion(tx: Tx, { progreso }: OpcionesImportacion): Promise<void> {
   const { rows } = await sql<{ libre: boolean }>`select pg_try_advisory_xact_lock(727004) as libre`.execute(tx)
   if (!rows[0]?.libre) {
@@ -258,14 +258,14 @@ async function hacer<T extends object>(
     if (preparada && preparada.huella !== huella) throw new OtraComparacion()
     const id = preparada?.id ?? (await abrirFila(tx, { ...hecho, alDia: opciones.alDia }))
     await trabajo.guardar(id, (hechas) => progreso({ etapa: 'guardar', hechas, parte: hechas / cambios }))
-    // While it still says that it is being applied: whoever took it from us or stopped it is heard.
+    // While its row is still in state APLICANDO: a takeover or a cancellation is noticed here.
     await preparada?.terminar(ctx, resultado, undefined, huella)
     await registrar(ctx, { ...hecho, id, sha256: tabla.sha256, resultado, usuario: preparada?.usuario ?? null })
   }
   return resultado
 }
 
-/** Puts in each line what a person wrote in the place of its cells, and counts what of it is left out. */
+/** Applies manual corrections to the rows, and counts values of ignored columns. */
 function corrector(
   correcciones: OpcionesDeImportacion['correcciones'],
   sobran: Sobrante[],
@@ -280,10 +280,10 @@ function corrector(
   }
 }
 
-/** The branch of the whole file, where no column says it. */
+/** Branch of the whole file, if no column has it. */
 const deUna = ({ lugares }: Table, { decisiones }: Entorno): string | null => (lugares.SECCIONAL ? null : decisiones.seccional)
 
-/** A mark of all that an import would write, and over what: two that are equal do the same. */
+/** Hash of all changes of an import and the values they replace: equal hashes mean equal effects. */
 async function huellaDe(tx: Tx, { filas, aceptadas, faltan }: ResultadoImportacion): Promise<string> {
   const { rows } = await sql<{
     huella: string
@@ -296,7 +296,7 @@ const porCantidad = (motivos: Partial<Record<string, number>>) =>
     .map(([motivo, cantidad]) => ({ motivo, cantidad: cantidad ?? 0 }))
     .toSorted((a, b) => b.cantidad - a.cantidad || a.motivo.localeCompare(b.motivo))
 
-/** Warnings that are not of `raros`. */
+/** Number of warnings outside `raros`. */
 const avisosDe = ({ motivosAdvertencias }: ResultadoImportacion): number =>
   Object.entries(motivosAdvertencias).reduce(
     (n, [motivo, cantidad]) => n + (motivosRaros.includes(motivo) ? 0 : (cantidad ?? 0)),
@@ -344,7 +344,7 @@ type Cuanto = Pick<Comparacion, 'cambiosDeEstado' | 'miembros' | 'otrasPersonas'
 type Confirma = Pick<Confirmaciones, 'aceptarRechazos' | 'confirmarEstados'> &
   Partial<Pick<Confirmaciones, 'confirmarIdentidad' | 'personas'>>
 
-/** What holds a file back (decision 023). That every line is refused is confirmed by nothing. */
+/** Reasons that block a file (decision 023). No confirmation applies if all lines are refused. */
 export function trabasDe(
   filas: number,
   rechazadas: number,

@@ -5,7 +5,7 @@ import { esArruinado, esRelleno } from './importacion.limpieza.rules.ts'
 import { esNombreDePila } from './importacion.nombres.rules.ts'
 import { leerDia } from './importacion.valores.ts'
 
-/** Columns that say something and would not get in: of what each of them looks like, and what it may be. */
+/** Unused columns with values: the kind of each, and a proposed meaning. */
 
 const casiTodas = 0.8
 
@@ -25,7 +25,7 @@ function claseDe(valores: readonly string[], plano: string, hoy: string): Sobran
   return casi(esPalabras) && deNombres ? 'nombres' : 'textos'
 }
 
-/** Columns that it may be used as, of those that the file lacks. */
+/** Proposed meaning, among the missing columns. */
 function propuestaDe(clase: Sobrante['clase'], plano: string, usadas: ReadonlySet<string>, partido: boolean): string | null {
   if (clase === 'fechas' && !usadas.has('FECHA ALTA') && /INGRESO|AFIL|ALTA/.test(plano)) return 'FECHA ALTA'
   if (clase === 'fechas' && !usadas.has('FECHA BAJA') && /BAJA|EGRESO/.test(plano)) return 'FECHA BAJA'
@@ -45,11 +45,11 @@ export function sobrantes(
   const partido = usados['APELLIDO Y NOMBRE']?.length === 2
   return titulos.flatMap((titulo, at) => {
     const valores = muestra.flatMap((fila) => (fila[at] && !esRelleno('', fila[at]) && !esArruinado(fila[at]) ? [fila[at]] : []))
-    // The reason of leaving is read and not kept.
+    // The departure reason is read but not stored.
     const leido = usados['MOTIVO BAJA']?.includes(at)
     if (valores.length === 0 || (enUso.has(at) && !leido)) return []
     const plano = plainTitle(titulo)
-    // Halves of a name that another column has whole.
+    // Halves of a name that another column has in full.
     const yaEsta = usadas.has('APELLIDO Y NOMBRE') && !partido && /^(APELLIDOS?|NOMBRES?)$/.test(plano)
     const clase = leido || yaEsta ? 'textos' : claseDe(valores, plano, hoy)
     const dudosa = indicios[at]?.es ?? null
@@ -65,5 +65,5 @@ export function sobrantes(
   })
 }
 
-/** True if a person must say what it is before it is left out. */
+/** True if the user must decide about it before it is ignored. */
 export const preguntaPor = ({ clase, propuesta }: Sobrante): boolean => clase !== 'textos' || propuesta !== null

@@ -17,7 +17,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 async function vacia() {
   const t = await testApp()
-  // As a replica: what keeps the tables of cash from ever being emptied does not fire.
+  // As a replica, so that the triggers against emptying the cash tables do not fire.
   await t.rows(`begin; set local session_replication_role = replica;
     truncate movimiento_cuenta, familiar, beneficiario, usuario, afiliado, seccional, empresa, categoria_afiliado, conteo_afiliado cascade;
     commit`)
@@ -44,7 +44,7 @@ interface Esperado {
   muestra: Record<string, { debe: number; haber: number; filas: number }>
 }
 
-/** The three files of an office, and what an import must find in them. */
+/** The three files of an office, against the expected result of their imports. */
 async function comprobarPadron(carpeta: string, esperado: Esperado): Promise<void> {
   const t = await vacia()
   const de = (nombre: string) => join(carpeta, `${nombre}.csv`)
@@ -52,7 +52,7 @@ async function comprobarPadron(carpeta: string, esperado: Esperado): Promise<voi
   const padron = await t.importar('padron', de('padron'))
   assert.deepEqual([padron.filas, padron.aceptadas, padron.nuevas], [esperado.filas, esperado.aceptadas, esperado.aceptadas])
   assert.deepEqual(pares(padron.rechazadas), esperado.rechazadas)
-  // Its people are drawn by chance: members who joined as children, or are, are reported too.
+  // Generated members: those who joined as children, or are, are reported too.
   const conError = padron.advertencias.filter(({ motivo }) => motivo !== 'altaAntes' && motivo !== 'menor')
   assert.deepEqual(pares(conError), esperado.advertencias)
   const movimientos = await t.importar('movimientos', de('movimientos'))
@@ -68,7 +68,7 @@ async function comprobarPadron(carpeta: string, esperado: Esperado): Promise<voi
     )
     assert.deepEqual(fila, muestra, numero)
   }
-  // Again, the same files: nothing changes, and the answers are the same.
+  // Repeating the files changes nothing, with the same answers.
   const todo = () =>
     t.rows(`select (select md5(string_agg(m::text, ',' order by id)) from movimiento_cuenta m) as movimientos,
       (select md5(string_agg(a::text || a.xmin, ',' order by numero)) from afiliado a) as afiliados`)
@@ -88,13 +88,13 @@ async function comprobarPadron(carpeta: string, esperado: Esperado): Promise<voi
     assert.equal(digito, memberCheckDigit(numero), String(numero))
 }
 
-/** A register that an office sent lies beside some checkouts, never in a clone alone: the vigil has it, the generated one is everywhere. */
+/** The register of a real office exists beside some checkouts, never in a clone: only the nightly checks use it. */
 const ajeno = join(import.meta.dirname, '../../../../../../shared/data')
 if (vigil && existsSync(join(ajeno, 'esperado.json')))
-  test('the register of an office: exactly the expected lines, causes, warnings, totals and balances', () =>
+  test('the register of an office gives exactly the expected lines, reasons, totals and balances', () =>
     comprobarPadron(ajeno, JSON.parse(readFileSync(join(ajeno, 'esperado.json'), 'utf8')) as Esperado))
 
-test('a generated register: exactly the expected lines, causes, warnings, totals and balances', async () => {
+test('a generated register gives exactly the expected lines, reasons, totals and balances', async () => {
   const miembros = porte(4000, 1700)
   const cuotas = miembros * 3
   const lugares = (lineas: LineaEsperada[], cual: 'rechazo' | 'aviso') =>
@@ -137,7 +137,7 @@ const linea = (numero: number | string, nombre = 'Muñoz, José', cuil = '', ema
   `${numero};${nombre};DNI;20.111.222;${cuil};01/02/1980;M;;03/04/2010;Activo A;ACTIVO;01 - Uno;Firma;;Calle 1;Lugar;1000;;${email}`
 const seccional = 'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL\r\n01;Uno;Uno;;\r\n'
 
-test('Latin-1 or UTF-8, semicolons or commas, CRLF or LF', async () => {
+test('a file may be Latin-1 or UTF-8, with semicolons or commas, CRLF or LF', async () => {
   const t = await vacia()
   await t.importar('seccionales', t.archivo('s.csv', seccional))
   await t.importar('padron', t.archivo('p1.csv', `${cabeza}\r\n${linea(1)}\r\n`))
@@ -159,7 +159,7 @@ test('Latin-1 or UTF-8, semicolons or commas, CRLF or LF', async () => {
   )
 })
 
-test('a simulation says what would happen and changes nothing', async () => {
+test('a simulation reports the changes and writes nothing', async () => {
   const t = await vacia()
   await t.importar('seccionales', t.archivo('s.csv', seccional))
   const path = t.archivo(
@@ -184,7 +184,7 @@ test('a simulation says what would happen and changes nothing', async () => {
   assert.equal((await t.rows('select 1 from afiliado')).length, 2)
 })
 
-test('a later register changes what differs; a longer file of movements adds only the new ones, and equal lines both count', async () => {
+test('a later register changes the differences; a longer movements file adds only new lines', async () => {
   const t = await vacia()
   await t.importar('seccionales', t.archivo('s.csv', seccional))
   await t.importar('padron', t.archivo('p.csv', `${cabeza}\n${linea(1)}\n${linea(2)}\n`))
@@ -206,7 +206,7 @@ test('a later register changes what differs; a longer file of movements adds onl
   ])
 })
 
-test('a value too long, or with characters that nobody sees, is a refused line with its column; a line too long stops the file', async () => {
+test('a value too long or with invisible characters refuses its line; a line too long, the file', async () => {
   const t = await vacia()
   await t.importar('seccionales', t.archivo('s.csv', seccional))
   const largo = 'x'.repeat(201)

@@ -2,9 +2,9 @@ import { memberCheckDigit, withHyphens } from '@gremial/contract/values/cuit.ts'
 import { isRealDate, parseDate, parseTypedDate } from '@gremial/contract/values/dates.ts'
 import { distance } from 'fastest-levenshtein'
 
-/** How offices write days, sexes, states and categories. */
+/** Parsing of dates, sexes, states and categories as offices write them. */
 
-/** A value as it is compared with others: accents, capitals and blanks do not count. */
+/** Comparable form of a value, without accents, capitals and extra spaces. */
 export const comparable = (texto: string): string =>
   texto.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim()
 
@@ -12,12 +12,12 @@ const meses = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'O
 const otrosMeses: Record<string, number> = { SET: 9, JAN: 1, APR: 4, AUG: 8, DEC: 12 }
 
 /**
- * Which goes first in a day written with figures; the whole column tells (`pistaDeOrden`). Of a column that Excel converted by halves:
- * `medias`, its real days have day and month changed and each text says its own order; `tal`, the real days are as they are.
+ * Order of a numeric date; the whole column decides (`pistaDeOrden`). For a column that Excel half-converted: with `medias`, its
+ * real dates have day and month swapped and each text keeps its own order; with `tal`, real dates are right.
  */
 export type OrdenFecha = 'dma' | 'mda' | 'medias' | 'tal'
 
-/** What a day that cannot be read in both orders says of its column. */
+/** Order of a date that is valid in only one. */
 export function pistaDeOrden(texto: string): 'dma' | 'mda' | undefined {
   const partes = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2}/.exec(texto)
   if (!partes) return undefined
@@ -26,9 +26,9 @@ export function pistaDeOrden(texto: string): 'dma' | 'mda' | undefined {
 }
 
 /**
- * A day to ISO: DD/MM/YYYY and D/M/YYYY with any separator, ISO, 20260305, 5-mar-2026, «3 de mayo de 1968», with a time behind that does not
- * count. A year of two figures is told (`siglo`). Undefined when it is no existing day.
- * @param hoy ISO; a year of two figures is at most 30 years after it
+ * Parses a date to ISO: DD/MM/YYYY and D/M/YYYY with any separator, ISO, 20260305, 5-mar-2026, «3 de mayo de 1968», ignoring a
+ * time. `siglo` marks a two-digit year. Undefined if it does not exist.
+ * @param hoy ISO; a two-digit year is at most 30 years later
  */
 export function leerDia(
   texto: string,
@@ -62,17 +62,19 @@ const conAnio = (anio: number, mes: number, dia: number): { dia: string; siglo: 
     : undefined
 
 export const entero = (texto: string): number | undefined => (/^\d{1,15}$/.test(texto) ? Number(texto) : undefined)
-/** What a program of figures left behind a whole number. */
+/** Strips the decimals that a spreadsheet adds to an integer. */
 const sinDecimales = (texto: string): string => texto.replace(/^(\d+)[.,]0$/, '$1')
 
-/** The kind of a document, written before it: booklets of men (LE) and women (LC) with their letter M or F, cards, the DNI of a foreigner. */
+/**
+ * Document type before a number: enrolment booklets of men (LE) and women (LC) with M or F, identity cards, a foreigner's DNI.
+ */
 const claseDelante = /^(D\.?N\.?I\.?(?:[\s-]*[EMF]\b)?|L\.?[EC]|D\.?U|C\.?I|[MFE])[.\s:-]*(?=\d)/i
 
-/** A document: with dots or blanks, and with its kind in front. */
+/** Document number, with dots, spaces or its type before it. */
 export const documentoDe = (texto: string): number | undefined =>
   entero(texto) || entero(sinDecimales(texto).replace(claseDelante, '').replace(/[.\s]/g, '')) || undefined
 
-/** The kind that is written before a document, where it is not a DNI. */
+/** Document type before a number, if it is not a DNI. */
 export const claseDeDocumento = (texto: string): string | undefined => {
   const clase = claseDelante
     .exec(texto)?.[1]
@@ -81,17 +83,17 @@ export const claseDeDocumento = (texto: string): string | undefined => {
   return clase && /^(LE|LC|CI)$/.test(clase) ? clase : undefined
 }
 
-/** A CUIL with its hyphens, without what a program of figures left behind. */
+/** CUIL with hyphens, without the decimals of a spreadsheet. */
 export const cuilDe = (texto: string): string => withHyphens(sinDecimales(texto))
 
-/** True if a number with a figure behind a bar has the portal's check digit; undefined if there is no bar. */
+/** True if the digit after a bar is the portal's check digit; undefined without a bar. */
 export function tieneDigito(texto: string): boolean | undefined {
   const [, numero, digito] = conBarra.exec(texto) ?? []
   return numero === undefined ? undefined : memberCheckDigit(Number(numero)) === Number(digito)
 }
 const conBarra = /^(\d{1,9})\/(\d)$/
 
-/** A member's number: whole, with dots in their places, or as the portal writes it with its check digit. */
+/** Member number: an integer, with thousands separators, or in the portal's format with check digit. */
 export function numeroAfiliadoDe(texto: string): number | undefined {
   const solo = entero(texto)
   if (solo !== undefined) return solo || undefined
@@ -101,7 +103,7 @@ export function numeroAfiliadoDe(texto: string): number | undefined {
   return entero(/^\d{1,3}(\.\d{3})+$/.test(limpio) ? limpio.replaceAll('.', '') : limpio) || undefined
 }
 
-/** A hundred years before, for somebody who would not be born yet. */
+/** A hundred years earlier, for a date not reached yet. */
 export function sigloAnterior(dia: string): string {
   return parseDate(`${Number(dia.slice(0, 4)) - 100}${dia.slice(4)}`) ?? dia
 }
@@ -117,31 +119,31 @@ const sexos: Record<string, number | null> = {
   FEMENINO: 2,
   FEMENINA: 2,
   MUJER: 2,
-  // The third box of the Argentine document has no number here.
+  // The third value of the Argentine document has no number here.
   X: null,
   'NO BINARIO': null,
   '': null,
 }
 
-/** 1, 2 or null; undefined when it is not understood. A lone H or V is not: where they are used, M is a woman. */
+/** 1, 2 or null; undefined if not understood. A lone H or V is ambiguous: in files that use them, M is a woman. */
 export const leerSexo = (texto: string): number | null | undefined => sexos[comparable(texto).replace(/\.$/, '')]
 
 const palabras = (texto: string): string[] =>
   comparable(texto)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-/** True if the letters of one are in the other, in order, the first one first. */
+/** True if the letters of `corta` occur in `larga` in order, with the same first letter. */
 const abrevia = (corta: string, larga: string): boolean => {
   let at = 0
   for (const letra of larga) if (letra === corta[at]) at++
   return corta[0] === larga[0] && at === corta.length
 }
 
-/** True if a value is a shorter way to write a name: «Cba.», «C. Rivadavia», «Tucumán», «ADH». */
+/** True if a value abbreviates a name: «Cba.», «C. Rivadavia», «Tucumán», «ADH». */
 function esCorto(valor: string, nombre: string): boolean {
   const [cortas, largas] = [palabras(valor), palabras(nombre)]
   if (cortas.length === 0 || cortas.join('').length < 2) return false
-  // Each of its words stands for one of the name's, in their order; a letter alone wants another word beside it.
+  // Each word abbreviates one of the name, in order; a single letter needs another word beside it.
   let at = 0
   for (const corta of cortas) {
     while (at < largas.length && !abrevia(corta, largas[at] ?? '')) at++
@@ -151,7 +153,7 @@ function esCorto(valor: string, nombre: string): boolean {
   return cortas.length > 1 || (cortas[0]?.length ?? 0) > 2
 }
 
-/** The value of `conocidos` that a mistaken one resembles most, or the only one that it may be short for; undefined when none does. */
+/** Closest value of `conocidos` to a misspelt one, or the only one it may abbreviate; undefined if none. */
 export function parecido(valor: string, conocidos: readonly string[]): string | undefined {
   const buscado = comparable(valor)
   const junto = palabras(valor).join('')
@@ -165,15 +167,15 @@ export function parecido(valor: string, conocidos: readonly string[]): string | 
 }
 
 interface Visto {
-  /** As it was written first. */
+  /** First spelling. */
   nombre: string
   filas: number
 }
 
-/** What a person said that a value of the file is: one that is known, or a new one. */
+/** The user's choice for a value: a known one, or a new one. */
 export type Decididos = ReadonlyMap<string, { es: string } | { crea: string }>
 
-/** Values of a file that were not understood, with how many lines have each: a column that is another one has as many as lines, which are not kept. */
+/** Unknown values of a file with their line counts, up to a limit: a wrongly assigned column has as many values as lines. */
 export class Vistos extends Map<string, Visto> {
   ver(clave: string, nombre: string): Visto | undefined {
     const visto = this.get(clave)
@@ -184,8 +186,8 @@ export class Vistos extends Map<string, Visto> {
 }
 
 /**
- * The values of a catalogue that a file names. A known one is taken however it is written, and one of which a person said what it is, as
- * they said; of the others the catalogue either makes new ones (`crea`) or leaves them unknown, and remembers which and how many lines.
+ * Values of a catalogue in a file. Known ones match in any spelling, and the user's choices apply; for others the catalogue
+ * creates them (`crea`) or leaves them unknown, with their line counts.
  */
 export class Catalogo {
   readonly nuevos = new Vistos()
@@ -200,7 +202,7 @@ export class Catalogo {
     this.decididos = decididos
   }
 
-  /** The name as the catalogue has it; undefined when it is unknown. */
+  /** Name in the catalogue; undefined if unknown. */
   leer(texto: string): string | undefined {
     const clave = comparable(texto)
     const decidido = this.decididos.get(clave)
@@ -212,12 +214,12 @@ export class Catalogo {
     return crea ? (visto?.nombre ?? nombre) : undefined
   }
 
-  /** Whether a file brings more new values than any catalogue has. */
+  /** True if a file has more new values than any catalogue. */
   get desborda(): boolean {
     return this.nuevos.size >= mayorCatalogo
   }
 
-  /** The value that another one may be a mistake for: a known one, or a new one that many more lines have. */
+  /** Value that another may be a misspelling of: a known one, or a new one in many more lines. */
   parecido({ nombre, filas }: Visto): string | undefined {
     const comunes = [...this.nuevos.values(), ...this.desconocidos.values()]
       .filter((v) => v.filas > 20 * filas)
@@ -225,7 +227,7 @@ export class Catalogo {
     return parecido(nombre, [...this.conocidos.values(), ...comunes])
   }
 
-  /** A new value with the one that it resembles. */
+  /** A new value with its closest match. */
   conParecido(columna: string, visto: Visto) {
     const parecido = this.parecido(visto) ?? null
     const parecidoEs = (parecido !== null && this.conocidos.get(comparable(parecido))) || null

@@ -11,7 +11,7 @@ import { porte } from '../../../../test/porte.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { importarArchivo } from './importacion.service.ts'
 
-/** The command as it is run: what it says, how it ends, and what is left when it is killed. */
+/** The command as a process: output, exit code, and what a kill leaves. */
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-vida-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -45,7 +45,7 @@ async function vacia() {
   return { ...t, comando, correr }
 }
 
-test('the command: exit 1 and nothing changed when held back, 0 when confirmed; the refused lines can be mended and sent again', async () => {
+test('the command exits with 1 if blocked, 0 if confirmed; refused lines can be fixed and resent', async () => {
   const t = await vacia()
   await importarArchivo(systemCtx(t.services, t.app.log), 'seccionales', ruta('seccionales.csv'))
   const lineas = [...padronRows(20)].map((l) => l.texto)
@@ -90,7 +90,7 @@ test('the command: exit 1 and nothing changed when held back, 0 when confirmed; 
   )
 })
 
-test('refused lines beyond the first ten thousand are counted, not kept', async () => {
+test('refused lines after the first ten thousand are only counted', async () => {
   const t = await vacia()
   await importarArchivo(systemCtx(t.services, t.app.log), 'seccionales', ruta('seccionales.csv'))
   const cuantas = porte(30_000, 11_000)
@@ -107,7 +107,7 @@ test('refused lines beyond the first ten thousand are counted, not kept', async 
   assert.deepEqual(r.motivosRechazadas, { afiliado: cuantas })
 })
 
-test('killed in the middle of the saving, nothing of it stays: no member, no statement, no lock, and people read meanwhile', async () => {
+test('killed while saving it leaves no member, statement or lock, and requests are served meanwhile', async () => {
   const t = await vacia()
   await importarArchivo(systemCtx(t.services, t.app.log), 'seccionales', ruta('seccionales.csv'))
   await write(ruta('padron.csv'), padronRows(500))
@@ -119,7 +119,7 @@ test('killed in the middle of the saving, nothing of it stays: no member, no sta
       )
     )[0]?.n
   try {
-    // The counts of members are the last thing that an insertion touches.
+    // The member counters are the last rows that an insert locks.
     await otra.query('begin')
     await otra.query('lock table conteo_afiliado in share mode')
     const hijo = t.comando('padron', 'padron.csv', '--rechazadas', 'r.csv')
@@ -143,7 +143,7 @@ test('killed in the middle of the saving, nothing of it stays: no member, no sta
   rmSync(ruta('r.csv.parcial'), { force: true })
 })
 
-test('killed while it waits for another import, nothing of it stays: no statement, no lock', async () => {
+test('killed while waiting for another import it leaves no statement or lock', async () => {
   const t = await vacia()
   const otra = await t.services.database.pool.connect()
   const esperando = async () =>

@@ -12,7 +12,7 @@ const { admin, subir, pedir, lineas } = await importador(t)
 const csv = (...filas: string[]) => [...filas, ''].join('\r\n')
 const pares = (filas: string[][]) => filas.map((f) => [f[0], f[2], f[4]])
 
-/** Applied and undone, with what it wrote in between. */
+/** Applies and undoes a file, with a check in between. */
 async function idaYVuelta<T>(
   tipo: TipoImportacion,
   archivo: string,
@@ -31,7 +31,7 @@ async function idaYVuelta<T>(
   return visto
 }
 
-test('families: added and changed by member and document, nobody taken out, unknown kinship refused with what it resembles; undone, as before', async () => {
+test('families: matched by member and document, none deleted, unknown kinship refused, undoable', async () => {
   const [hija] = await t.rows<{ numero_documento: number; n: number }>(
     `select numero_documento, (select count(*)::int from familiar where afiliado_numero = 1001) as n from familiar where afiliado_numero = 1001 order by id limit 1`,
   )
@@ -72,7 +72,7 @@ test('families: added and changed by member and document, nobody taken out, unkn
   ])
 })
 
-test('beneficiaries: those of a member become the ones of the file when they add up to 100, and all of its lines are refused when they do not', async () => {
+test("beneficiaries: replaced if a member's lines add up to 100, otherwise all are refused", async () => {
   const titulos = 'NRO_AFILIADO;NOMBRE COMPLETO;TIPO DOC;NRO DOC;PARENTESCO;PORCENTAJE'
   const [uno] = await t.rows<{ numero_documento: number }>(
     'select numero_documento from beneficiario where afiliado_numero = 1001 order by id limit 1',
@@ -93,7 +93,7 @@ test('beneficiaries: those of a member become the ones of the file when they add
     ['6', 'PORCENTAJE', 'suma'],
     ['7', 'PORCENTAJE', 'porcentaje'],
   ])
-  // The two of hers that the file does not name go: what they have becomes nothing.
+  // Her two beneficiaries missing from the file are deleted.
   const quitados = (await lineas(i.id, 'cambios', 'PORCENTAJE')).filter((f: Array<string | null>) => f[4] === null)
   assert.equal(quitados.length, 2)
   assert.deepEqual([i.revision?.nuevas, i.revision?.cambiadas, i.revision?.rechazadas], [1, 1, 4])
@@ -110,7 +110,7 @@ test('beneficiaries: those of a member become the ones of the file when they add
   ])
 })
 
-test('companies: by CUIT, or by name until somebody tells it; a CUIT that is wrong makes none', async () => {
+test('companies: matched by CUIT, or by name without one; a wrong CUIT creates none', async () => {
   const [una, otra] = await t.rows<{ nombre: string; cuit: string }>('select nombre, cuit from empresa order by id limit 2')
   await t.rows(`insert into empresa (nombre) values ('Sin Clave S.A.')`)
   const archivo = csv(
@@ -136,7 +136,7 @@ test('companies: by CUIT, or by name until somebody tells it; a CUIT that is wro
   assert.deepEqual(nombres, [{ nombre: 'Otro Nombre S.A.' }, { nombre: 'Recién Llegada S.R.L.' }])
 })
 
-test('the example file of each kind is one that the same kind reads', async () => {
+test('the example file of each kind is accepted by that kind', async () => {
   for (const tipo of tiposImportacion) {
     const { status, raw } = await admin.get(`importaciones/ejemplos/${tipo}`)
     assert.equal(status, 200)

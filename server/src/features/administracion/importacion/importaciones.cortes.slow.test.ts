@@ -9,13 +9,13 @@ import { padronDePrueba } from '../../../../test/padron-de-prueba.ts'
 import { workOf } from '../../../../test/rastro.ts'
 import { silenceMs } from '../../../platform/jobs/lease.ts'
 
-/** What does not come to its end: stopped, cut, or held back by what changed since it was reviewed. */
+/** Interrupted imports: cancelled, killed, or blocked by changes since the review. */
 
 const t = await testApp()
 const { admin, aplicar, subir, pedir, leer, estado, trabajar } = await importador(t)
 const { iguales, nueva, archivo } = await padronDePrueba(t)
 
-test('what would be held back by now is not applied by a review that held back nothing: it is reviewed again', async () => {
+test('an import that would now be blocked is reviewed again instead of applied', async () => {
   const antes = await estado()
   const revisada = await subir('padron', padron(...iguales, nueva(990_009)))
   assert.deepEqual([revisada.estado, revisada.revision?.trabas], ['REVISAR', []])
@@ -27,7 +27,7 @@ test('what would be held back by now is not applied by a review that held back n
   await pedir(otra.id, 'descartar')
 })
 
-test('stopped before it ends, nothing changes; a process that dies leaves it to another one, and only one has it', async () => {
+test('cancelled it changes nothing; after a process dies exactly one other takes it over', async () => {
   const antes = await estado()
   const { id } = await subir('padron', await archivo())
   assert.equal((await aplicar(id)).status, 204)
@@ -37,7 +37,7 @@ test('stopped before it ends, nothing changes; a process that dies leaves it to 
   assert.deepEqual(await estado(), antes)
   assert.equal((await aplicar(id)).status, 204)
   assert.equal((await aplicar(id)).body.codigo, 'IMPORTACION_OTRO_ESTADO')
-  // As a process leaves it that was killed with it in hand.
+  // As a killed process leaves it.
   await t.rows(`update importacion set turno = 1, latido = now() where id = ${id}`)
   await trabajar()
   assert.equal((await leer(id)).estado, 'APLICANDO')
@@ -49,7 +49,7 @@ test('stopped before it ends, nothing changes; a process that dies leaves it to 
   assert.deepEqual(await estado(), antes)
 })
 
-test('who stops one is heard at once, while it waits for another one too, and at the last moment', async () => {
+test('a cancellation is noticed at once, while waiting for another import, and at the last moment', async () => {
   const antes = await estado()
   const { id } = await subir('padron', await archivo())
   const otra = new pg.Client({ connectionString: t.urlAs('superuser') })
@@ -62,13 +62,13 @@ test('who stops one is heard at once, while it waits for another one too, and at
       await otra.query('select pg_advisory_lock(727004)')
       await aplicar(id)
       const trabaja = trabajar()
-      // It says that it waits once a second, and hears then; asked right after that, only its end can hear it.
+      // It renews its lease once a second and notices a cancellation then; right after that, only its end notices it.
       await eventually(() => como('etapa'), 'esperar')
       const latido = await como('latido::text')
       await detener()
       if (oido) {
         await eventually(async () => (await como('latido::text')) !== latido, true)
-        // And it is not even begun: it would wait for the register.
+        // It has not even started: it would wait for the register.
         await otra.query('lock table afiliado in access exclusive mode')
       }
       await otra.query('select pg_advisory_unlock(727004)')
@@ -82,7 +82,7 @@ test('who stops one is heard at once, while it waits for another one too, and at
   }
 })
 
-test('a process that ends while it has one in hand puts it back', async () => {
+test('a process that stops releases its import', async () => {
   const { id } = await subir('padron', await archivo())
   await aplicar(id)
   const fin = new AbortController()

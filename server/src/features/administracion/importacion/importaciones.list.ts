@@ -14,7 +14,7 @@ import './importaciones.tables.ts'
 
 const access = can('importaciones.consultar')
 
-/** Every import, of the screen and of the command. */
+/** All imports, of the screen and of the command. */
 export const importacionesSource: ListSource<FilaImportacion> = {
   access,
   rows(ctx, filters) {
@@ -50,7 +50,7 @@ export const importacionesSource: ListSource<FilaImportacion> = {
   tieBreak: sql`i.id`,
 }
 
-/** The comparison of one import, line by line. Its rows are people: each page that is looked at is in the audit. */
+/** Comparison of an import, line by line. Its rows are people: each page read is audited. */
 export const revisionSource: ListSource<FilaRevision> = {
   access,
   rows(ctx, filters) {
@@ -59,7 +59,7 @@ export const revisionSource: ListSource<FilaRevision> = {
     const [solapa, campo] = [filters.text('solapa'), filters.text('campo')]
     if (importacion !== undefined) rows = rows.where('r.importacion_id', '=', importacion)
     if (solapa) rows = rows.where('r.solapa', '=', solapa === 'raros' ? 'avisos' : solapa)
-    // Both are lines that are accepted; some of their reasons are shown apart.
+    // Both are accepted lines; some reasons have their own tab.
     if (solapa === 'raros' || solapa === 'avisos')
       rows = rows.where('r.despues', solapa === 'raros' ? 'in' : 'not in', [...motivosRaros])
     if (campo) rows = rows.where('r.campo', '=', campo)

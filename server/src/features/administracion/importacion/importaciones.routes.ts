@@ -23,7 +23,7 @@ import {
 } from './importaciones.service.ts'
 import { lineaRechazada, titulosRechazadas } from './rechazadas.ts'
 
-/** Imports on the screen: what the command does, prepared and looked at (decision 028). */
+/** Imports on the screen: the command's work, prepared and reviewed (decision 028). */
 export function importacionesRoutes(app: FastifyInstance): void {
   registerList(app, importacionesList, importacionesSource)
   registerList(app, revisionList, revisionSource)
@@ -44,12 +44,12 @@ export function importacionesRoutes(app: FastifyInstance): void {
           `${byteOrderMark}${ejemplos[params.tipo].map((fila) => csvLine(fila)).join('')}`,
         ),
     },
-    // A little more than the file: what multipart says around it.
+    // The file plus the multipart overhead.
     { subir: { multipart: true, bodyLimit: mayorImportacion + 100_000 } },
   )
 }
 
-/** The refused lines as they came, to be mended and sent again: the same file that the command writes. */
+/** Sends the refused lines as received, to fix and upload again: the same file that the command writes. */
 async function mandarRechazadas(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
   const { archivo, revision, rechazadas, conDetalle } = await leerImportacion(ctx, id)
   if (!revision || !conDetalle) throw new AppError('NO_EXISTE')

@@ -22,7 +22,7 @@ import { despuesDe } from './padron.dia.ts'
 import { sinMuestras } from './revision.ts'
 import './importaciones.tables.ts'
 
-/** Takes a file in and leaves it to be read. Throws ARCHIVO_FALTA, ARCHIVO_GRANDE. */
+/** Stores an upload and queues its reading. Throws ARCHIVO_FALTA, ARCHIVO_GRANDE. */
 export function subirArchivo(ctx: Ctx, request: FastifyRequest, tipo: TipoImportacion): Promise<{ id: number }> {
   const { files, config } = ctx.services
   return withUpload(request, { most: mayorImportacion, tempDir: config.dataDir }, async (archivo) => {
@@ -49,7 +49,7 @@ export function subirArchivo(ctx: Ctx, request: FastifyRequest, tipo: TipoImport
   })
 }
 
-/** An import with all that is known of it; of an applied one, whether it can be undone. */
+/** An import with its result; if applied, with the reasons against undoing it. */
 export async function leerImportacion(ctx: Ctx, id: number): Promise<Importacion> {
   const nombre = (columna: string) => sql<string | null>`(select nombre from usuario u where u.id = ${sql.ref(columna)})`
   const fila = found(
@@ -104,7 +104,7 @@ async function comoSeDeshace(ctx: Ctx, id: number, hasta: Date | null): Promise<
   return { hasta: hasta.toISOString(), primero, impide: primero ? [] : await impedimentos(ctx.db, id) }
 }
 
-/** Takes an import from one state to another, in the caller's transaction. Throws IMPORTACION_OTRO_ESTADO, and NO_EXISTE. */
+/** Moves an import from one state to another, in the caller's transaction. Throws IMPORTACION_OTRO_ESTADO, and NO_EXISTE. */
 const pasar = (
   ctx: Ctx,
   id: number,
@@ -119,7 +119,7 @@ const pasar = (
     otherwise: 'IMPORTACION_OTRO_ESTADO',
   })
 
-/** Looks at the file again, with what the person says of it. */
+/** Queues another comparison with the user's choices. */
 export function compararOtraVez(ctx: Ctx, id: number, opciones: OpcionesDeImportacion): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await pasar(ctx, id, ['REVISAR', 'ILEGIBLE'], 'LEYENDO', { opciones: JSON.stringify(opciones), otra_vez: false })
@@ -127,7 +127,9 @@ export function compararOtraVez(ctx: Ctx, id: number, opciones: OpcionesDeImport
   })
 }
 
-/** Leaves a reviewed import to be applied; what passes a threshold has to come with its number. Throws IMPORTACION_CONFIRMAR. */
+/**
+ * Queues a reviewed import for applying; each exceeded threshold needs its number as confirmation. Throws IMPORTACION_CONFIRMAR.
+ */
 export function aplicarImportacion(
   ctx: Ctx,
   id: number,
@@ -177,7 +179,7 @@ export function aplicarImportacion(
   })
 }
 
-/** Asks who has it in hand to stop; one that nobody has stops at once. */
+/** Requests the cancellation of an import; one without a worker stops at once. */
 export function detenerImportacion(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const callada = new Date(ctx.now.getTime() - silenceMs)
@@ -196,7 +198,7 @@ export function detenerImportacion(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Throws away a file that was not applied, with all that was found in it. */
+/** Deletes a file that was not applied, with its review. */
 export function descartarImportacion(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { archivo } = await pasar(ctx, id, ['REVISAR', 'ILEGIBLE'], 'DESCARTADA', {
@@ -210,7 +212,10 @@ export function descartarImportacion(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Leaves an applied import to be undone. IMPORTACION_ANTES names a later one that goes first; IMPORTACION_DEPENDE when it no longer can be. */
+/**
+ * Queues the undoing of an applied import. IMPORTACION_ANTES names a later one to undo first; IMPORTACION_DEPENDE if its period
+ * has ended.
+ */
 export function pedirDeshacer(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const usuario = person(ctx).id

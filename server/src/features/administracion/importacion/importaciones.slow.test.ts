@@ -10,13 +10,13 @@ import { mostTurns } from '../../../platform/jobs/lease.ts'
 import { barrerImportaciones } from './cola.ts'
 import { deshacerAhora } from './deshacer.ts'
 
-/** Imports as the screen makes them: what is found, what is confirmed, what applying and undoing leave. */
+/** Imports on the screen: review, confirmations, applying and undoing. */
 
 const t = await testApp()
 const { admin, aplicar, subir, pedir, leer, lineas, estado } = await importador(t)
 const { numeros, uno, dos, comoEsta, iguales, nueva, archivo } = await padronDePrueba(t)
 
-test('a register is compared without touching anything: quantities that add up, each value before and after, refused lines as they came', async () => {
+test('a comparison changes nothing: counts add up, values before and after, refused lines raw', async () => {
   const antes = await estado()
   const i = await subir('padron', await archivo(), 'padron ñandú.csv')
   assert.equal(i.estado, 'REVISAR', i.problema ?? '')
@@ -50,7 +50,7 @@ test('a register is compared without touching anything: quantities that add up, 
   const [titulos, mala, ...resto] = raw.toString('utf8').split('\r\n')
   assert.match(String(headers['content-disposition']), /Rechazadas/)
   assert.ok(titulos?.endsWith(';EMAIL;LINEA;COLUMNA;MOTIVO'))
-  // As in every export, no cell is a formula.
+  // As in every export, formulas are neutralised.
   assert.ok(mala?.startsWith('990003;') && mala.endsWith(";'=1+1;44;FECHA ALTA;la fecha no existe"), mala)
   assert.deepEqual(resto, [''])
   const [visto] = await t.rows(
@@ -61,13 +61,13 @@ test('a register is compared without touching anything: quantities that add up, 
   assert.deepEqual(await t.rows(`select 1 from importacion_revision where importacion_id = ${i.id}`), [])
 })
 
-/** A register of new members, each with one of these in a column. */
+/** A register of new members, with one of these values each in a column. */
 const nuevos = (columna: string, valores: readonly string[]) =>
   padron(
     ...valores.map((valor, n) => row({ NRO_AFILIADO: String(990_011 + n), 'NRO DOC': String(30_000_011 + n), [columna]: valor })),
   )
 
-test('days with the month first are read so once a line tells it, the last one of many too; where lines tell both, nothing is guessed', async () => {
+test('month-first dates apply once a line shows it, even the last; with both orders none is guessed', async () => {
   const con = async (...nacidos: string[]) => {
     const { id, revision } = await subir('padron', nuevos('FECHA NAC', nacidos))
     await pedir(id, 'descartar')
@@ -78,7 +78,7 @@ test('days with the month first are read so once a line tells it, the last one o
   assert.deepEqual(await con(...muchas, '13/05/1968', '05/13/1968'), [401, [{ motivo: 'fechaMal', cantidad: 1 }]])
 })
 
-test('a column that brings more new values than any catalogue has is told to be another one, and nothing is compared', async () => {
+test('a column with more new values than any catalogue is reported as wrong, not compared', async () => {
   const con = async (cuantos: number) => {
     const clases = Array.from({ length: cuantos }, (_, n) => `De otra clase ${n}`)
     const { id, estado, problema } = await subir('padron', nuevos('EST CIVIL', clases))
@@ -94,7 +94,7 @@ test('a column that brings more new values than any catalogue has is told to be 
   )
 })
 
-test('applied and undone, the database is as it was, row by row; both are in the audit with who did it', async () => {
+test('applied and undone, the database is equal row by row; both are audited with the user', async () => {
   const antes = await estado()
   const deOtros = () => t.rows(`select count(*)::int as n from afiliado_historia where importacion_id is null`)
   const historia = await deOtros()
@@ -111,7 +111,7 @@ test('applied and undone, the database is as it was, row by row; both are in the
   const deshecha = await pedir(revisada.id, 'deshacer')
   assert.equal(deshecha.estado, 'DESHECHA', deshecha.problema ?? '')
   assert.deepEqual(await estado(), antes)
-  // What was undone was never so: nobody told anything new of anybody.
+  // After undoing, nothing new was stated about anybody.
   assert.deepEqual(await deOtros(), historia)
   const huellas = await t.rows(
     `select a.accion, u.email from auditoria a join usuario u on u.id = a.usuario_id where accion in ('importar', 'deshacer') order by a.id desc limit 2`,
@@ -123,7 +123,7 @@ test('applied and undone, the database is as it was, row by row; both are in the
   assert.deepEqual(await t.rows(`select 1 from importacion_cambio where importacion_id = ${revisada.id}`), [])
 })
 
-test('what somebody edited between the review and the applying is said, and reviewed again', async () => {
+test('an edit between review and applying is reported, and reviewed again', async () => {
   const revisada = await subir('padron', await archivo())
   await t.rows(`update afiliado set domicilio = 'Editada' where numero = ${uno}`)
   const otra = await pedir(revisada.id, 'aplicar')
@@ -134,7 +134,7 @@ test('what somebody edited between the review and the applying is said, and revi
   await pedir(otra.id, 'descartar')
 })
 
-test('a review that another person changed meanwhile is not applied as it was seen', async () => {
+test('a review that another user changed meanwhile is not applied', async () => {
   const vista = await subir('padron', await archivo())
   const otra = await pedir(vista.id, 'comparar', { crear: true })
   assert.notEqual(otra.desde, vista.desde)
@@ -144,10 +144,10 @@ test('a review that another person changed meanwhile is not applied as it was se
   await pedir(vista.id, 'descartar')
 })
 
-test('what came to depend on an import prevents undoing it, and is said: an account, an edit, a later import', async () => {
+test('dependencies prevent undoing an import and are named: an account, an edit, a later import', async () => {
   const { id } = await subir('padron', await archivo())
   await pedir(id, 'aplicar')
-  // With the number of what the import made in another table.
+  // A row of another table with the number of an imported one.
   await t.rows(`insert into movimiento_cuenta (id, afiliado_numero, fecha, descripcion, debe) overriding system value
     values (990001, 990001, '2026-01-05', 'Cuota', 10)`)
   await t.rows(`update afiliado set telefono = '999' where numero = ${dos}`)
@@ -171,14 +171,14 @@ test('what came to depend on an import prevents undoing it, and is said: an acco
   assert.match(antes.body.message, /«movimientos\.csv»/)
   assert.equal((await pedir(posterior.id, 'deshacer')).estado, 'DESHECHA')
   assert.deepEqual(await t.rows(`select 1 from movimiento_cuenta where descripcion = 'Pago de prueba'`), [])
-  // It was the edit's turn: as the import left it, it can be undone.
+  // Reverting the edit makes it undoable.
   await t.rows(
     `update afiliado set telefono = (select antes ->> 'telefono' from importacion_cambio where importacion_id = ${id} and tabla = 'afiliado' and clave = ${dos}) where numero = ${dos}`,
   )
   assert.equal((await pedir(id, 'deshacer')).estado, 'DESHECHA')
 })
 
-test('a threshold says where it comes from and takes the number that it shows, and no other', async () => {
+test('a threshold names its origin and accepts only the number it shows', async () => {
   const bajas = await Promise.all(numeros.slice(0, 20).map((n) => comoEsta(n, { ESTADO: 'BAJA' })))
   const { id, revision: r } = await subir(
     'padron',
@@ -206,11 +206,11 @@ test('a threshold says where it comes from and takes the number that it shows, a
   assert.equal((await pedir(id, 'deshacer')).estado, 'DESHECHA')
 })
 
-test('columns that are not recognised are chosen by a person; what a file lacks is said with what it has', async () => {
+test('unrecognised columns are assigned by the user; missing ones are listed with those present', async () => {
   const raro = (await archivo()).replace('DOMICILIO', 'VIVE EN').replace('NRO_AFILIADO', 'LEGAJO')
   const mal = await subir('padron', raro)
   assert.deepEqual([mal.estado, mal.problema, mal.revision?.sinColumna], ['ILEGIBLE', 'columnas', ['NRO_AFILIADO']])
-  // What it may be is proposed, with what is below it; nothing of it is used before somebody says so.
+  // A candidate is proposed with its values, and not used before it is confirmed.
   const legajo = mal.revision?.columnas.find((c) => c.titulo === 'LEGAJO')
   assert.deepEqual([legajo?.es, legajo?.segura, legajo?.muestras.length], ['NRO_AFILIADO', false, 3])
   const titulos = mal.revision?.titulos ?? []
@@ -224,7 +224,7 @@ test('columns that are not recognised are chosen by a person; what a file lacks 
   await pedir(mal.id, 'descartar')
 })
 
-test('what is no table, is empty or did not come is said, and never a failure', async () => {
+test('a file that is no table, empty or missing is refused with a message, never a 500', async () => {
   const pdf = await subir('padron', '%PDF-1.7 algo', 'padron.csv')
   assert.equal(pdf.estado, 'ILEGIBLE')
   assert.match(pdf.problema ?? '', /^«padron\.csv» es un PDF/)
@@ -241,7 +241,7 @@ test('what is no table, is empty or did not come is said, and never a failure', 
   assert.equal((await admin.get('importaciones/999999')).status, 404)
 })
 
-test('after its days, a review, its file and what would undo it are gone; the figures stay', async () => {
+test('after its period the review, file and undo data are deleted; the totals stay', async () => {
   const { id: deshecha } = await subir('padron', await archivo())
   await pedir(deshecha, 'aplicar')
   await pedir(deshecha, 'deshacer')
@@ -262,7 +262,7 @@ test('after its days, a review, its file and what would undo it are gone; the fi
   assert.equal((await admin.get(`importaciones/${id}/rechazadas`)).status, 404)
 })
 
-test('an import of the command is in the list, and is undone from the screen', async () => {
+test('an import of the command is listed, and undone from the screen', async () => {
   const a = await oficina()
   const antes = await todoComoEsta(a)
   const r = await a.importar('padron', padron(row({ NRO_AFILIADO: '3' }), row({ DOMICILIO: 'Otra' })))
@@ -271,14 +271,14 @@ test('an import of the command is in the list, and is undone from the screen', a
   await a.rows(`update importacion set estado = 'DESHACIENDO' where id = ${fila3?.id}`)
   await workOf(a, 'importaciones')
   assert.deepEqual(await todoComoEsta(a), antes)
-  // Nor by the command once its days are over: it says so, and all stays as it was applied.
+  // After its period the command refuses too: it stays applied.
   await a.importar('padron', padron(row({ NRO_AFILIADO: '4' })))
   const [tarde] = await a.rows<{ id: number }>(`update importacion set reversible_hasta = now() - interval '1 day'
     where id = (select max(id) from importacion where estado = 'APLICADA') returning id`)
   const ahora = await todoComoEsta(a)
   await assert.rejects(deshacerAhora(systemCtx(a.services, a.app.log), tarde?.id ?? 0), /ya no se puede deshacer/)
   assert.deepEqual(await todoComoEsta(a), ahora)
-  // What fails in the middle is not said to be undone.
+  // A failure halfway is not reported as undone.
   await a.rows(`update importacion set reversible_hasta = now() + interval '1 day' where id = ${tarde?.id};
     alter table importacion add constraint prueba check (estado <> 'DESHECHA') not valid`)
   await assert.rejects(deshacerAhora(systemCtx(a.services, a.app.log), tarde?.id ?? 0), /prueba/)
@@ -289,7 +289,7 @@ test('an import of the command is in the list, and is undone from the screen', a
   assert.equal((await sinPermiso.get('importaciones')).status, 403)
 })
 
-test('one that broke again and again is not tried any more, and says so', async () => {
+test('an import that fails repeatedly is given up, with a message', async () => {
   const { id } = await subir('padron', await archivo())
   await aplicar(id)
   await t.rows(`update importacion set turno = ${mostTurns} where id = ${id}`)
@@ -299,7 +299,7 @@ test('one that broke again and again is not tried any more, and says so', async 
   assert.equal((await admin.post(`importaciones/${id}/descartar`)).status, 204)
 })
 
-test('a register says of which day it speaks: its history is of that day; one of a day before the last is refused, and so is one that has not come', async () => {
+test("a register's history starts on its date; an earlier or future date is refused", async () => {
   const hace = (dias: number) => new Date(Date.parse(t.today()) - dias * 86_400_000).toISOString().slice(0, 10)
   await t.rows(
     `update importacion set estado = 'DESHECHA', reversible_hasta = null where tipo = 'padron' and estado = 'APLICADA'`,

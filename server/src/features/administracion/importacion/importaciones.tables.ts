@@ -26,7 +26,7 @@ declare module '../../../platform/db/tables.ts' {
       usuario_id: number | null
       archivo_sha256: string | null
       bytes: number
-      /** Partial in the rows of the command. */
+      /** Partial in rows of the command. */
       opciones: Generated<Partial<OpcionesDeImportacion> & Partial<Omit<ConfirmacionDeImportacion, 'desde' | 'alDia'>>>
       revision: Revision | null
       huella: string | null
@@ -44,7 +44,7 @@ declare module '../../../platform/db/tables.ts' {
       deshecha: Date | null
       deshecha_por: number | null
       reversible_hasta: Date | null
-      /** ISO; null: the day on which it was applied. */
+      /** ISO; null for the day it was applied. */
       al_dia: Generated<string | null>
       anulada: Generated<Date | null>
     }

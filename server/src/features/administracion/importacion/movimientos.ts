@@ -8,9 +8,9 @@ import { type Detalle, sinDetalle } from './revision.ts'
 import { type Entorno, mayorLista, porTandas, type Trabajo } from './trabajo.ts'
 
 /**
- * Movements of the accounts: only added. Each line is known by all that it says, and by which one it is among equal lines. So a file
- * imported twice, or a longer one that begins with the same lines, adds nothing twice, and two truly equal movements both stay. The number
- * that it says counts as it is written, so that a file is known again after its number passed to another one, whose the movement is.
+ * Movements of accounts: only added. A line is identified by all its values and its position among equal lines, so that importing
+ * a file twice, or a longer one with the same first lines, adds nothing twice, and two equal movements both stay. The number
+ * counts as written, so that a file is recognised after its number was merged into another, which gets the movement.
  */
 export async function importarMovimientos(entorno: Entorno): Promise<Trabajo<MovimientoLeido>> {
   const { tx, hoy, ultimaLinea } = entorno
@@ -39,7 +39,7 @@ export async function importarMovimientos(entorno: Entorno): Promise<Trabajo<Mov
     },
     async comparar() {
       revisarDias(lectura)
-      // In the order of the members, so that the account of each lies together; within one, in the order of the file.
+      // Ordered by member, so that rows of an account are contiguous; then by the file.
       await sql`create temp table cambio on commit drop as
         select row_number() over (order by afiliado, linea) as n, k.*
         from (
@@ -76,7 +76,7 @@ export async function importarMovimientos(entorno: Entorno): Promise<Trabajo<Mov
   }
 }
 
-/** All of them are new: the first ones are enough to see what they look like. */
+/** All are new: a sample is enough for the review. */
 async function revisarMovimientos(tx: Tx, importacion: number): Promise<Detalle> {
   await sql`insert into importacion_revision (importacion_id, solapa, clave, nombre, campo, antes, despues)
     select ${importacion}, 'nuevos', c.afiliado::text, a.apellido || ', ' || a.nombre, to_char(c.fecha, 'DD/MM/YYYY'),
@@ -90,10 +90,10 @@ async function revisarMovimientos(tx: Tx, importacion: number): Promise<Detalle>
   return sinDetalle
 }
 
-/** How many cents a peso has. */
+/** Cents per peso. */
 const centavos = 1 / fromCents(1)
 
-/** Numbers of all the members, asked for in pages: a row of the driver takes ten times what its number does. */
+/** Numbers of all members, read in pages: a row of the driver takes ten times the memory of its number. */
 export async function numerosDeAfiliados(tx: Tx): Promise<Set<number>> {
   const todos = new Set<number>()
   for (let ultimo = 0; ; ) {

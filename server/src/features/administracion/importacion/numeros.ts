@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 
 /**
- * Lines of a register with a number that passed to another one (decision 101) are of the other, when the file does not bring that one too:
- * then the line of the number that is in force is what counts. Which they were stays in `con_otro`, to be told.
+ * Lines with a merged number (decision 101) apply to the current one, unless the file has that one too: then its own line counts.
+ * `con_otro` lists them for the report.
  */
 export async function seguirNumeros(tx: Tx): Promise<void> {
   await sql`create temp table con_otro on commit drop as
@@ -17,7 +17,7 @@ export async function seguirNumeros(tx: Tx): Promise<void> {
   await sql`update leido l set numero = c.vigente from con_otro c where c.numero = l.numero and not c.sobra`.execute(tx)
 }
 
-/** The same of families and beneficiaries: who has both numbers in the file has what the one in force says (of a relative, once). */
+/** The same for families and beneficiaries: of lines for both numbers, those of the current one count (of one relative, once). */
 export async function seguirNumerosDe(tx: Tx, tabla: 'familiar' | 'beneficiario'): Promise<void> {
   const igual = tabla === 'familiar' ? sql`and o.tipo = l.tipo and o.documento = l.documento` : sql``
   await sql`delete from leido l

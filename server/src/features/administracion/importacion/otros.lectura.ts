@@ -7,9 +7,9 @@ import type { LecturaFechas } from './importacion.rules.ts'
 import { sobrantes } from './importacion.sobran.rules.ts'
 import { type Entorno, OtraLectura } from './trabajo.ts'
 
-/** Notices about columns (decision 141) for files other than the register: left out, emptied, or with days in another order. */
+/** Reports about columns (decision 141) for files other than the register: ignored, emptied, or with dates in another order. */
 
-/** Columns that may be empty; any other value refuses its line. An amount that says nothing is no zero. */
+/** Columns that may be empty; elsewhere a placeholder refuses the line. An empty amount is not zero. */
 const puedenFaltar: Record<Exclude<TipoImportacion, 'padron'>, readonly string[]> = {
   movimientos: ['PERIODO', 'CONCEPTO', 'CUOTA'],
   familiares: ['FECHA NAC', 'TIPO DOC'],
@@ -18,19 +18,19 @@ const puedenFaltar: Record<Exclude<TipoImportacion, 'padron'>, readonly string[]
   empresas: [],
 }
 
-/** Added to the `lectura` of a kind with days. In a review, the whole file says their order; the command asks nothing. */
+/** Added to the `lectura` of a kind with dates. In a review the whole file decides their order; the command asks nothing. */
 export const lecturaDeDias = ({ decisiones, seMira }: Entorno): { deColumnas: DeColumnas } & Partial<LecturaFechas> => ({
   deColumnas: new DeColumnas(),
   ...(seMira ? { fechas: decisiones.fechas, pistas: {} } : {}),
 })
 
-/** Throws OtraLectura if the days of a column turn out to be written in another order. */
+/** Throws OtraLectura if a date column has another order. */
 export function revisarDias({ fechas, pistas }: Partial<LecturaFechas>): void {
   const otras = fechas && pistas && otrosOrdenes({ fechas, pistas })
   if (otras) throw new OtraLectura({ fechas: otras })
 }
 
-/** Empties what says nothing, with a count for its column. */
+/** Empties placeholders, counted by column. */
 export function vaciar(tipo: TipoImportacion, fila: TableRow, deColumnas: DeColumnas): void {
   if (tipo === 'padron') return
   for (const columna of puedenFaltar[tipo]) {
@@ -41,6 +41,6 @@ export function vaciar(tipo: TipoImportacion, fila: TableRow, deColumnas: DeColu
   }
 }
 
-/** Columns with values that are left out, whatever they look like. */
+/** Unused columns with values, of any kind. */
 export const sobranDe = ({ titulos, muestra, lugares }: Table, hoy: string): Sobrante[] =>
   sobrantes(titulos, muestra, lugares, [], hoy).map((sobrante) => ({ ...sobrante, propuesta: null }))

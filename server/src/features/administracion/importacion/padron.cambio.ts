@@ -5,14 +5,14 @@ import { loQueHabia } from './importacion.padron.rules.ts'
 import { comparable } from './importacion.valores.ts'
 import { crear, deColumna, huella, imagen, seccionalesQueHabra, traidas } from './tablas.ts'
 
-/** What a register changes of the members that stand, and its writing. */
+/** Changes of a register to existing members, and writing them. */
 
-/** Texts that a file may have lost: `loQueHabia` stands for what there was. */
+/** Texts that a file may have damaged: `loQueHabia` stands for the stored one. */
 const conPerdida: ReadonlySet<string> = new Set(['cuil', 'domicilio', 'localidad', 'codigo_postal', 'telefono', 'email'])
 
 /**
- * What of the register differs from what stands, numbered in the order of the lists, so that neighbours go to the same pages. Of the
- * catalogues, what the organisation lacks has -1 for its number until it is made.
+ * Computes the differences between the register and the stored members, numbered in the order of the lists, so that neighbours go
+ * to the same pages. Missing catalogue values have number -1 until they are created.
  */
 export async function calcularCambios(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function calcularCambios(
   hoy: string,
 ): Promise<void> {
   const dentro = await nombresVinculados(tx, vinculados)
-  // The catalogues may be new: what PostgreSQL believes of their size would have it look each line up in all of them.
+  // New catalogues have no statistics: PostgreSQL would plan nested loops over all of them.
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
   const quedan = new Set(Object.entries(deColumna).flatMap(([columna, traidas]) => (hay.has(columna) ? [] : traidas)))
   const sinCuit = !hay.has('CUIT EMPRESA')
@@ -31,7 +31,7 @@ export async function calcularCambios(
     if (c === 'fecha_nacimiento') return sql`case when ${nueva} = ${mismoDia}::date then ${antes} else ${nueva} end`
     if (conPerdida.has(c))
       return sql`case when ${nueva} = ${loQueHabia} then coalesce(${antes}, ${c === 'cuil' ? null : ''}) else ${nueva} end`
-    // Where no CUIT tells them apart, a company of the same name is the one that the member had.
+    // Without a CUIT column, a company of the same name is the member's current one.
     if (c === 'empresa_id' && sinCuit)
       return sql`case when (select e.nombre from empresa e where e.id = a.empresa_id) = r.empresa then ${antes} else ${nueva} end`
     return nueva
@@ -70,7 +70,7 @@ export async function calcularCambios(
   await sql`create unique index on cambio (n)`.execute(tx)
 }
 
-/** The new states whose members belong to the union, as the file writes them. A new one is of people outside unless it is said that it is not. */
+/** New states that are linked, as spelt in the file. A new state is unlinked unless confirmed otherwise. */
 async function nombresVinculados(tx: Tx, vinculados: readonly string[]): Promise<string[]> {
   const dentro = vinculados.map(comparable)
   const { rows } = await sql<{
@@ -79,7 +79,7 @@ async function nombresVinculados(tx: Tx, vinculados: readonly string[]): Promise
   return rows.map((r) => r.estado).filter((estado) => dentro.includes(comparable(estado)))
 }
 
-/** Catalogue values that the register names and the organisation lacks; the members that have them learn their numbers. */
+/** Creates the catalogue values that the register needs, and sets their ids in the changes. */
 export async function crearCatalogos(tx: Tx, importacion: number, vinculados: readonly string[]): Promise<void> {
   const dentro = await nombresVinculados(tx, vinculados)
   await crear(
@@ -140,7 +140,10 @@ const numerar = (tx: Tx, tabla: string, columna: string, donde: RawBuilder<unkno
     from ${sql.table(tabla)} t
     where ${sql.ref(columna)} = -1 and ${donde}`.execute(tx)
 
-/** Only rows that differ are written, and so only they stay locked until the end. People who leave are first saved as they were, and then with their day. */
+/**
+ * Writes a batch. Only different rows are written, so only those stay locked. Departures are first saved unchanged, and then with
+ * their date.
+ */
 export async function guardarTanda(
   tx: Tx,
   importacion: number,
@@ -186,5 +189,5 @@ export async function guardarTanda(
   await sql`select set_config('gremial.al_dia', ${alDia?.dia ?? ''}, true)`.execute(tx)
 }
 
-/** Of `cambio c` with the state `e` that a member had: who leaves on a day that the file says. */
+/** SQL condition on `cambio c` with the previous state `e`: a departure on a date in the file. */
 const sale = sql`(c.baja is not null and not c.vinculado and (c.nuevo or e.vinculado))`

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
 import { StartError } from '../../../platform/runtime/start-error.ts'
 
-/** The day of the last register that stands, when it is after this one: loading it would take away what was known later (decision 078). */
+/**
+ * Date of the last register in force, if it is later than this one: loading this one would overwrite later knowledge (decision
+ * 078).
+ */
 export async function despuesDe(db: Db | Tx, alDia: string): Promise<string | undefined> {
   const { rows } = await sql<{ ultimo: string | null }>`select max(coalesce(al_dia, dia_de(aplicada))) as ultimo
     from importacion
@@ -12,7 +15,7 @@ export async function despuesDe(db: Db | Tx, alDia: string): Promise<string | un
   return ultimo && alDia < ultimo ? ultimo : undefined
 }
 
-/** Tells the history (decision 078) which file this is, and of which day it speaks. Throws StartError when a later one has been applied. */
+/** Sets the import and its date for the history triggers (decision 078). Throws StartError if a later register was applied. */
 export async function decirDequeDia(tx: Tx, importacion: number, hoy: string): Promise<void> {
   const { rows } = await sql<{ alDia: string }>`select coalesce(al_dia, ${hoy}::date) as "alDia"
     from importacion

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { esOtraPersona, type Identidad } from '../../afiliado/hechos/identidad.rules.ts'
 
 /**
- * Known numbers that a register would turn into other people: in `otra_persona`, which is listed and may hold the file back. A number that was
- * merged is also the person of the number that passed to it: an office may still write either card.
+ * Known numbers that a register would turn into other people: in `otra_persona`, which is listed and may block the file. A number
+ * with merged ones also matches the person of those: an office may still write either card.
  */
 
 const porTanda = 20_000
@@ -44,7 +44,7 @@ export async function calcularOtrasPersonas(
   return { otrasPersonas, personas: otrasPersonas === 0 ? [] : await conAlgoEnMano(tx) }
 }
 
-/** Members who hold something that would pass to somebody else: an account, an office, a signature, a request under way. */
+/** Members with something that would pass to another person: an account, a mandate, a signature, a pending request. */
 async function conAlgoEnMano(tx: Tx): Promise<PersonaQueCambia[]> {
   const { rows } = await sql<PersonaQueCambia>`select o.numero::float8 as numero,
       (c.antes ->> 'apellido') || ', ' || (c.antes ->> 'nombre') as antes, c.apellido || ', ' || c.nombre as despues,

@@ -4,12 +4,12 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { loQueHabia } from './importacion.padron.rules.ts'
 import { deColumna } from './tablas.ts'
 
-/** What is valid line by line and still nobody would believe: it is shown apart, and whoever applies it has seen it. */
+/** Valid but implausible lines: shown apart, and the user must have seen them to apply. */
 
-/** How many of each kind are shown; a file with more of them is another one. */
+/** Rows shown of each kind; a file with more is a wrong one. */
 const mostrados = 2000
 
-/** An address that people of different surnames have is a placeholder: nobody comes in with it (decision 007). */
+/** SQL: an address shared by different surnames is a placeholder: nobody logs in with it (decision 007). */
 const correosDeVarios = sql`with quedan as (
       select c.apellido, lower(c.email) as email
       from cambio c
@@ -33,7 +33,7 @@ const correosDeVarios = sql`with quedan as (
     where c.nuevo or lower(c.antes ->> 'email') is distinct from v.email
     order by l.linea`
 
-/** A telephone that people of several surnames have is an office's, or nobody's. */
+/** SQL: a phone shared by several surnames is an office's or a placeholder. */
 const telefonosDeVarios = sql`select l.linea::text, c.apellido || ', ' || c.nombre, 'TELEFONO',
       c.telefono || ' (' || v.cuantos || ')', 'telefonoDeVarios'
     from (
@@ -48,7 +48,7 @@ const telefonosDeVarios = sql`select l.linea::text, c.apellido || ', ' || c.nomb
     where c.nuevo or c.antes ->> 'telefono' is distinct from c.telefono
     order by l.linea`
 
-/** Members who leave and hold an office, a box or a role: the import takes nothing from them, a hecho does (decision 093). */
+/** SQL: departing members with a mandate, a box or a role: the import removes none of those, a hecho does (decision 093). */
 const seVanConCargo = sql`select l.linea::text, c.apellido || ', ' || c.nombre, 'ESTADO', string_agg(t.que, ', '), 'seVaConCargo'
     from cambio c
     join leido l on l.numero = c.numero
@@ -75,7 +75,7 @@ const seVanConCargo = sql`select l.linea::text, c.apellido || ', ' || c.nombre, 
     group by l.linea, c.apellido, c.nombre
     order by l.linea`
 
-/** Lines that contradict what the office registered since the last register. */
+/** SQL: lines that contradict hechos registered since the last register. */
 const contradicenHechos = sql`select l.linea::text, c.apellido || ', ' || c.nombre, v.campo,
       to_char(h.dia, 'DD/MM/YYYY') || ' ' || h.que, 'contradiceHecho'
     from cambio c
@@ -93,7 +93,10 @@ const contradicenHechos = sql`select l.linea::text, c.apellido || ', ' || c.nomb
         and o.despues ?| array(select jsonb_object_keys(h.despues)))
     order by l.linea`
 
-/** A document or CUIL that more than one number has, in the file or in the register, and a column that comes empty and was not. Tells how many there are, with those that the reading found. */
+/**
+ * Stores the oddities of the whole register: documents or CUILs shared by several numbers, in the file or stored, and columns
+ * that become empty. Returns the count, including those found while reading.
+ */
 export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlySet<string>): Promise<number> {
   const anotar = (filas: RawBuilder<unknown>) =>
     sql`insert into importacion_revision (importacion_id, solapa, clave, nombre, campo, antes, despues)
@@ -119,7 +122,7 @@ export async function anotarRaros(tx: Tx, importacion: number, vacias: ReadonlyS
       case when c.sobra then 'numeroAnteriorDeMas' else 'numeroAnterior' end
     from con_otro c
     order by c.linea`)
-  // Only of who is new or has another one: what stood twice in the register is not said again each month.
+  // Only for new or changed values: old duplicates are not reported each month.
   for (const [campo, columna, clase, motivo] of [
     ['NRO DOC', 'numero_documento', sql`and a.tipo_documento_id = c.tipo_documento_id`, 'documentoDeOtro'],
     ['CUIL', 'cuil', sql``, 'cuilDeOtro'],

@@ -6,14 +6,14 @@ import { anotarRaros } from './padron.raros.ts'
 import { type Campo, type Detalle, revisarCampos } from './revision.ts'
 import { seccionalesQueHabra } from './tablas.ts'
 
-/** Name of a catalogue's row that stood. */
+/** SQL: name of the stored catalogue row. */
 const nombreDe = (tabla: string, columna: string) =>
   sql`(select x.nombre from ${sql.table(tabla)} x where x.id = (c.antes ->> ${sql.lit(columna)})::bigint)`
 const fecha = (columna: string) => sql`to_char((c.antes ->> ${sql.lit(columna)})::date, 'DD/MM/YYYY')`
 const estaba = (columna: string) => sql`c.antes ->> ${sql.lit(columna)}`
 const como = (texto: unknown) => sql`case ${texto} when '1' then 'M' when '2' then 'F' end`
 
-/** Each value of a member, by its column: what it was and what it will be, as a person writes them. */
+/** Fields of a member by column: stored and new value, formatted. */
 const campos: Campo[] = [
   ['ESTADO', nombreDe('estado_afiliado', 'estado_id'), sql`c.estado`],
   ['CATEGORIA', nombreDe('categoria_afiliado', 'categoria_id'), sql`c.categoria`],
@@ -39,7 +39,7 @@ const campos: Campo[] = [
   ['EMAIL', estaba('email'), sql`c.email`],
 ]
 
-/** Keeps the comparison of a register, and where its changes of state and its missing members come from. */
+/** Stores the comparison of a register, with the origin of its changes of state and of its missing members. */
 export async function revisarPadron(
   tx: Tx,
   importacion: number,
@@ -60,7 +60,7 @@ export async function revisarPadron(
   return { ...detalle, raros, estados: await cambiosDeEstado(tx), faltanDe: await deDonde(tx, importacion) }
 }
 
-/** Each change of state with how many it takes, and the branch where most of them are. */
+/** Each change of state with its count, and the branch with most of them. */
 async function cambiosDeEstado(tx: Tx): Promise<Detalle['estados']> {
   const { rows } = await sql<Detalle['estados'][number]>`
     with por as (
@@ -74,7 +74,7 @@ async function cambiosDeEstado(tx: Tx): Promise<Detalle['estados']> {
   return rows
 }
 
-/** The branch that most of the missing members are of. */
+/** Branch of most missing members. */
 async function deDonde(tx: Tx, importacion: number): Promise<Detalle['faltanDe']> {
   const { rows } = await sql<{ nombre: NotNull<string>; cantidad: number }>`select despues as nombre, count(*)::int as cantidad
     from importacion_revision

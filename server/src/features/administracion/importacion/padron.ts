@@ -17,7 +17,7 @@ import { calcularOtrasPersonas } from './padron.identidad.ts'
 import { revisarPadron } from './padron.revision.ts'
 import { type Comparacion, type Decisiones, type Entorno, OtraLectura, porTandas, type Trabajo } from './trabajo.ts'
 
-/** Name of the waiting table's column, its type, and the value of a member. */
+/** Column of the staging table, its type, and the value of a member. */
 const leidas: Array<[string, string, (a: AfiliadoLeido) => unknown]> = [
   ['numero', 'bigint', (a) => a.numero],
   ['apellido', 'text', (a) => a.apellido],
@@ -43,7 +43,7 @@ const leidas: Array<[string, string, (a: AfiliadoLeido) => unknown]> = [
   ['linea', 'int', (a) => a.linea],
 ]
 
-/** Members: added and changed by their number; nobody is taken out. What the file has no column for stays as it was. */
+/** Members: added and changed by number, none deleted. Missing columns keep the stored values. */
 export async function importarPadron(entorno: Entorno, tabla: Table): Promise<Trabajo<AfiliadoLeido>> {
   const { tx, crear, vinculados, decisiones } = entorno
   const nombres = async (de: string): Promise<string[]> =>
@@ -126,7 +126,7 @@ export async function importarPadron(entorno: Entorno, tabla: Table): Promise<Tr
   }
 }
 
-/** Values that the file makes, and the ones of which nobody knows what they are. */
+/** Values that the file creates, and unknown ones. */
 function losValores({ seccionales, sexos, estados, categorias, tiposDocumento, estadosCiviles }: LecturaPadron) {
   const columnasCatalogo = { ESTADO: estados, CATEGORIA: categorias, 'TIPO DOC': tiposDocumento, 'EST CIVIL': estadosCiviles }
   const lista = (cuales: 'nuevos' | 'desconocidos') =>
@@ -163,13 +163,13 @@ async function numeradorDe(tx: Tx, como: NonNullable<Decisiones['numeros']>): Pr
   return new Numerador(como, rows)
 }
 
-/** The number of a refused line, if it can be known. */
+/** Number of a refused line, if known. */
 const suNumero = (fila: TableRow, { numeros }: LecturaPadron): number | undefined =>
   numeros
     ? numeros.conocido(una(fila.valor('TIPO DOC')).toUpperCase() || 'DNI', documentoDe(fila.valor('NRO DOC')) ?? 0)
     : numeroDe(fila)
 
-/** The first state that keeps somebody in the union. */
+/** First state that is linked. */
 async function estadoUsual(tx: Tx): Promise<string> {
   const { rows } = await sql<{ nombre: string }>`select nombre from estado_afiliado where vinculado order by id limit 1`.execute(
     tx,
@@ -177,7 +177,7 @@ async function estadoUsual(tx: Tx): Promise<string> {
   return rows[0]?.nombre ?? ''
 }
 
-/** State of people who leave: the one that says it by its name, or by the reason. */
+/** State of departures: the one with that name, or by the reason. */
 async function estadosDeBaja(tx: Tx): Promise<LecturaPadron['bajas']> {
   const { rows } = await sql<{
     nombre: string
@@ -187,7 +187,7 @@ async function estadosDeBaja(tx: Tx): Promise<LecturaPadron['bajas']> {
   return estado === undefined ? undefined : { estado, estados, cuantas: 0 }
 }
 
-/** What a person said of values, by how the file writes them. */
+/** The user's choices for values, by spelling in the file. */
 function decididos({ valores }: Decisiones) {
   const de = (columna: string) => valores.filter((v) => v.columna === columna)
   const generos: Record<string, number> = { M: 1, F: 2 }
@@ -204,7 +204,7 @@ function decididos({ valores }: Decisiones) {
   }
 }
 
-/** What only the whole file tells. */
+/** Checks that need the whole file. */
 function revisar(
   { letras, categorias, estados, tiposDocumento, estadosCiviles, fechas, pistas, digitos, hay }: LecturaPadron,
   { decisiones, seMira }: Entorno,
@@ -232,7 +232,7 @@ function revisar(
       throw new StartError(
         `La columna ${columna} trae más de 200 valores nuevos. ¿Es la columna que dice ser? No se importó nada.`,
       )
-  // A figure that is mostly not the check digit is none where it happens to be.
+  // If most digits are not check digits, none is, even where one happens to match.
   if (!decisiones.conFamilia && (digitos.bien > 0 || hay.has('PARENTESCO')) && digitos.mal > digitos.bien)
     throw new OtraLectura({ conFamilia: true })
   if (!seMira) return

@@ -3,9 +3,9 @@ import { plainTitle } from '@gremial/contract/values/titles.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 
-/** What was said of a file is proposed for the next one with the same titles: an office writes the same every month. */
+/** Saved choices of a file are proposed for the next one with the same titles: an office writes the same way every month. */
 
-/** Answers about how an office writes. The branch of a whole file is of that file, and no answer for the next one. */
+/** Choices about how an office writes. The branch of a whole file is not included. */
 export type Receta = Pick<
   OpcionesDeImportacion,
   'columnas' | 'hojas' | 'valores' | 'nombres' | 'fechas' | 'estado' | 'bajas' | 'numeros' | 'huecos'
@@ -25,7 +25,7 @@ const sinReceta: Receta = {
 
 const firmaDe = (titulos: readonly string[]): string => titulos.map(plainTitle).join('|')
 
-/** The last one of these titles, with the day that it is of. */
+/** Last recipe for these titles, with its timestamp. */
 export async function recetaDe(
   ctx: Ctx,
   tipo: string,
@@ -38,12 +38,12 @@ export async function recetaDe(
     where tipo = ${tipo} and titulos = ${firmaDe(titulos)}`.execute(ctx.db)
   const [una] = rows
   if (!una) return undefined
-  // Recipes kept before several sheets could be read together have one.
+  // Recipes saved before several sheets could be read together have one sheet.
   const { hoja, hojas = hoja ? [hoja] : [], ...otras } = una.receta
   return { ...sinReceta, ...otras, hojas, receta: una.momento.toISOString() }
 }
 
-/** Keeps what the person who applied a file said of it, in the transaction that applies it. */
+/** Saves the choices of an applied file, in the transaction that applies it. */
 export async function guardarReceta(
   ctx: Ctx,
   tipo: string,
@@ -53,7 +53,7 @@ export async function guardarReceta(
 ): Promise<void> {
   const nombres = Object.keys(sinReceta) as Array<keyof Receta>
   const dichas = nombres.map((nombre) => [nombre, opciones[nombre] ?? sinReceta[nombre]])
-  // How Excel spoilt the days of one file is nothing of how an office writes.
+  // Dates damaged by Excel in one file are not a habit of the office.
   const fechas = Object.entries(opciones.fechas ?? {}).filter(([, orden]) => orden === 'dma' || orden === 'mda')
   const receta = JSON.stringify({ ...Object.fromEntries(dichas), fechas: Object.fromEntries(fechas) })
   await sql`insert into importacion_receta (tipo, titulos, receta, usuario_id, momento)

@@ -8,7 +8,7 @@ const atOnce = 64 * 1024
 
 export const titulosRechazadas = (titulos: readonly string[]): string => csvLine([...titulos, 'LINEA', 'COLUMNA', 'MOTIVO'])
 
-/** A refused line as it came, as wide as the titles, with what is wrong with it. */
+/** A refused line as received, padded to the width of the titles, with its problem. */
 export const lineaRechazada = (
   ancho: number,
   campos: readonly string[],
@@ -18,8 +18,8 @@ export const lineaRechazada = (
 ): string => csvLine([...Array.from({ length: ancho }, (_, i) => campos[i] ?? ''), linea, columna, motivo])
 
 /**
- * The refused lines as they came, with LINEA, COLUMNA and MOTIVO behind: an office mends them and sends them again. Only for who runs the
- * import (0600); it takes its name when it is whole. As in every export, what a spreadsheet would take for a formula is made a text.
+ * File of refused lines as received, with LINEA, COLUMNA and MOTIVO: an office fixes them and uploads them again. Readable by the
+ * user who runs the import only (0600); renamed when complete. As in every export, formulas are neutralised.
  */
 export class ArchivoRechazadas {
   private readonly path: string
@@ -33,7 +33,7 @@ export class ArchivoRechazadas {
     this.parcial = `${path}.parcial`
   }
 
-  /** Begins, or begins again. Throws StartError when it cannot be written. */
+  /** Starts, or starts over. Throws StartError if it cannot be written. */
   titulos(titulos: readonly string[]): void {
     this.descartar()
     try {

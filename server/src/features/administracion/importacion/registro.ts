@@ -8,7 +8,7 @@ import { pedirBusqueda } from '../duplicados/buscar.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
 import type { ResultadoImportacion } from './importacion.resultado.ts'
 
-/** The row of an import that was not prepared: of the command. */
+/** Inserts the row of an import of the command. */
 export async function abrirFila(
   tx: Tx,
   { tipo, nombre, alDia = null }: { tipo: TipoImportacion; nombre: string; alDia?: string | null | undefined },
@@ -27,7 +27,7 @@ interface Aplicada {
   nombre: string
   sha256: string
   resultado: ResultadoImportacion
-  /** The user who applied it on the screen; null for the command. */
+  /** User who applied it on the screen; null for the command. */
   usuario: number | null
 }
 
@@ -46,7 +46,7 @@ export async function registrar(ctx: Ctx, { id, tipo, nombre, sha256, resultado:
   await audit(ctx, 'importar', tipo, nombre, { importacion: id, filas, aceptadas, cambios, rechazadas }, usuario)
 }
 
-/** Who waits to be reviewed and lacked what came now is compared again by itself. */
+/** Queues again the comparison of waiting imports that lacked what this one added. */
 async function mirarOtraVez(ctx: Ctx, tipo: TipoImportacion): Promise<void> {
   const lesFaltaba = ({ seccionales: 'seccional', padron: 'afiliado' } as Record<string, string>)[tipo]
   if (!lesFaltaba) return
@@ -55,6 +55,6 @@ async function mirarOtraVez(ctx: Ctx, tipo: TipoImportacion): Promise<void> {
     where estado = 'REVISAR' and revision -> 'motivos' @> ${JSON.stringify([{ motivo: lesFaltaba }])}::jsonb`.execute(ctx.db)
 }
 
-/** Lines and causes are kept with the import; the values, which are personal data, only go to who ran it. */
+/** Lines and reasons are stored with the import; the values, which are personal data, are only returned to its user. */
 const lugares = (problemas: ProblemaImportacion[]): string =>
   JSON.stringify(problemas.map(({ linea, columna, motivo }) => ({ linea, columna, motivo })))

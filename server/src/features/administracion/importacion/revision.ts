@@ -5,31 +5,31 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
 
-/** The comparison as it is kept to be looked at (importacion_revision). */
+/** The stored comparison (importacion_revision). */
 
-/** What is told of a comparison besides its counts. */
+/** Facts of a comparison besides its counts. */
 export type Detalle = Pick<Revision, 'campos' | 'estados' | 'faltanDe' | 'raros'>
 export const sinDetalle: Detalle = { campos: [], estados: [], faltanDe: null, raros: 0 }
 
-/** What was found, without the rows of people that were shown of it. */
+/** SQL: the review without its samples, which are rows of people. */
 export const sinMuestras = sql`revision - 'columnas' - 'nombres'`
 
-/** A value that may change: its column, what it was and what it will be, as they are shown. */
+/** A field that may change: column, stored and new value, formatted. */
 export type Campo = [columna: string, antes: RawBuilder<unknown>, despues: RawBuilder<unknown>]
 
 interface Comparados {
   clave: RawBuilder<unknown>
   nombre: RawBuilder<unknown>
-  /** Two things that tell who a new one is. */
+  /** Two fields that identify a new row. */
   nuevos: [RawBuilder<unknown>, RawBuilder<unknown>]
   campos: readonly Campo[]
   /** Joins of `cambio c` that the others need. */
   con?: RawBuilder<unknown>
-  /** Rows (clave, nombre, antes, despues) of who the file does not name. */
+  /** SQL rows (clave, nombre, antes, despues) missing from the file. */
   faltan?: RawBuilder<unknown>
 }
 
-/** Keeps what is new, each value that changes, and who is missing; tells how many values of each column change. */
+/** Stores new rows, changed values and missing rows; returns the number of changes by column. */
 export async function revisarCampos(
   tx: Tx,
   importacion: number,
@@ -58,7 +58,7 @@ export async function revisarCampos(
   return { ...sinDetalle, campos: rows }
 }
 
-/** Refused lines, whole, and warnings: written down batch by batch, so that memory does not grow with them. */
+/** Refused lines in full, and warnings, written in batches so that memory does not grow with them. */
 export class LineasMalas {
   private filas: Array<{ solapa: string; problema: ProblemaImportacion; campos: readonly string[] | null }> = []
   private readonly tx: Tx
@@ -92,5 +92,5 @@ export class LineasMalas {
   }
 }
 
-/** PostgreSQL keeps no NUL, which is one of the reasons to refuse a line. */
+/** PostgreSQL stores no NUL, which is one of the reasons to refuse a line. */
 const limpio = (texto: string): string => texto.replaceAll('\0', '')

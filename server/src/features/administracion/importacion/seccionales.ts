@@ -5,7 +5,7 @@ import { type Campo, revisarCampos } from './revision.ts'
 import { crear, huella, imagen } from './tablas.ts'
 import { type Entorno, porTandas, type Trabajo } from './trabajo.ts'
 
-/** Branches: added and changed by their code. */
+/** Branches: added and changed by code. */
 export async function importarSeccionales({ tx, hoy, ultimaLinea }: Entorno): Promise<Trabajo<SeccionalLeida>> {
   const lectura = { hoy, ultimaLinea, avisos: [], vistos: new Set<number>() }
   await sql`create temp table leido (codigo int, nombre text, localidad text, telefono text, email text) on commit drop`.execute(

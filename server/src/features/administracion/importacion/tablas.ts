@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 
-/** Columns of a member that a register brings; the rest (photo, account) is not touched by an import. */
+/** Columns of a member in a register; the rest (photo, account) is never changed by an import. */
 export const traidas = [
   'apellido',
   'nombre',
@@ -24,7 +24,7 @@ export const traidas = [
   'email',
 ] as const
 
-/** Which of what is kept of a member each column of a file brings. */
+/** Columns of the member written by each column of a file. */
 export const deColumna: Record<string, readonly string[]> = {
   'TIPO DOC': ['tipo_documento_id'],
   CUIL: ['cuil'],
@@ -42,7 +42,7 @@ export const deColumna: Record<string, readonly string[]> = {
   EMAIL: ['email'],
 }
 
-/** The branches with the ones that the register makes. */
+/** SQL: branches including those that the register creates. */
 export const seccionalesQueHabra = sql`(
     select id, codigo, nombre from seccional
     union all select -1, codigo, nombre from seccional_nueva
@@ -50,11 +50,11 @@ export const seccionalesQueHabra = sql`(
 
 export interface TablaImportada {
   clave: string
-  /** What an import writes of a row, and so what is put back. */
+  /** Columns that an import writes, and that undoing restores. */
   columnas: readonly string[]
 }
 
-/** The tables that imports write, those that point at others first: in this order they are undone. */
+/** Tables that imports write, referencing ones first: the order of undoing. */
 export const tablasDeshacibles = {
   movimiento_cuenta: { clave: 'id', columnas: [] },
   beneficiario: {
@@ -84,16 +84,16 @@ export const tablasDeshacibles = {
 } satisfies Record<string, TablaImportada>
 export type NombreTabla = keyof typeof tablasDeshacibles
 
-/** What an import writes of a row, as JSON: of the table, or of the temporary one that holds what it will be. */
+/** SQL: JSON of the written columns, of the table or of the temporary one with the new values. */
 export const imagen = (tabla: NombreTabla, alias: string): RawBuilder<unknown> => {
   const pares = tablasDeshacibles[tabla].columnas.flatMap((c) => [sql`${sql.lit(c)}::text`, sql.ref(`${alias}.${c}`)])
   return sql`jsonb_build_object(${sql.join(pares)})`
 }
 
-/** The mark of such an image: whoever changes the row afterwards changes it. */
+/** SQL: hash of that JSON, which any later change of the row changes. */
 export const huella = (tabla: NombreTabla, alias: string): RawBuilder<unknown> => sql`md5(${imagen(tabla, alias)}::text)::uuid`
 
-/** Writes down that an import made the rows that a statement returns (`returning *`), of a table whose rows have an id. */
+/** Records that an import inserted the rows of a statement, of a table with an id. */
 export async function crear(tx: Tx, importacion: number, tabla: NombreTabla, insertar: RawBuilder<unknown>): Promise<void> {
   await sql`with x as (${insertar} returning *)
     insert into importacion_cambio (importacion_id, tabla, clave, huella)

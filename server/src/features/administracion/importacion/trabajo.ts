@@ -8,28 +8,28 @@ import type { Lectura } from './importacion.rules.ts'
 import type { OrdenFecha } from './importacion.valores.ts'
 import type { Detalle } from './revision.ts'
 
-/** What the file would change. Counts of rows. */
+/** Changes of a file, as row counts. */
 export interface Comparacion {
   nuevas: number
   cambiadas: number
   iguales: number
-  /** What stands and the file does not name: linked members, enabled branches. Null of movements, which only add. */
+  /** Stored rows missing from the file: linked members, enabled branches. Null for movements, which are only added. */
   faltan: number | null
-  /** Members who change of state, and how many members there are. */
+  /** Members whose state changes, and the number of members. */
   cambiosDeEstado: number
   miembros: number
-  /** Of a register: known numbers that would be another person, and those of them who hold something. */
+  /** Of a register: known numbers that become another person, and those of them who hold something. */
   otrasPersonas?: number
   personas?: readonly PersonaQueCambia[]
 }
 
-/** People who leave because a column of days, or of reasons, says so. */
+/** Departures by a column of dates or reasons. */
 export interface Bajas {
   columna: string
   cuantas: number
 }
 
-/** A value that the catalogues lack, with the known one that it resembles. */
+/** A value missing from the catalogues, with the closest known one. */
 export interface ValorNuevo {
   columna: string
   valor: string
@@ -39,23 +39,23 @@ export interface ValorNuevo {
 }
 
 /**
- * One kind of import: how a line is read, where accepted ones wait, what they change, and their saving. All in one transaction. What
- * changes is in the temporary table `cambio`, numbered from 1 in `n`, with what stood in `antes`.
+ * A kind of import: parsing, staging, comparison and saving, in one transaction. Changes are in the temporary table `cambio`,
+ * numbered from 1 in `n`, with the stored values in `antes`.
  */
 export interface Trabajo<T extends object> {
   lectura: Lectura
   leer(fila: TableRow): T | ProblemaImportacion
-  /** Keeps accepted lines in a temporary table. */
+  /** Stores accepted lines in a staging table. */
   apilar(lote: T[], rechazadas: TableRow[]): Promise<void>
-  /** Throws StartError when the file as a whole cannot be believed. */
+  /** Throws StartError if the file as a whole is implausible. */
   comparar(): Promise<Comparacion>
-  /** Values of the catalogues that the import makes, and the ones whose lines are refused. */
+  /** Catalogue values that the import creates, and those whose lines are refused. */
   valores?(): { creados: ValorNuevo[]; desconocidos: ValorNuevo[] }
-  /** Changes to whole columns, and people who leave by a column of days. */
+  /** Changes to whole columns, and departures by a date column. */
   dicho?(): { deColumnas: DeColumna[]; bajas: Bajas | null; numerados: Revision['numerados']; huecos: number }
-  /** Keeps the comparison, to be looked at. After `comparar`. */
+  /** Stores the comparison for review. After `comparar`. */
   revisar(importacion: number): Promise<Detalle>
-  /** Saves in batches, with what is needed to undo it; `hechas` hears how many rows are saved. */
+  /** Saves in batches, with undo data; `hechas` receives the number of rows saved. */
   guardar(importacion: number, hechas: (cuantas: number) => void): Promise<void>
 }
 
@@ -63,13 +63,13 @@ export interface Progreso {
   etapa: 'esperar' | 'leer' | 'comparar' | 'guardar' | 'estadisticas'
   /** Rows so far. */
   hechas: number
-  /** 0 to 1; null when it is not known. */
+  /** 0 to 1; null if unknown. */
   parte: number | null
 }
 
 export const mayorLista = 10_000
 
-/** Problems as they are found: the first ones one by one, all of them counted by cause. Its size does not grow with the file. */
+/** Problems: the first ones in full, all counted by reason. Its size does not grow with the file. */
 export class Anotados {
   readonly lista: ProblemaImportacion[] = []
   readonly motivos: Partial<Record<MotivoImportacion, number>> = {}
@@ -91,17 +91,17 @@ export interface Leido {
 
 const porLote = 10_000
 
-/** Reads all the lines of a table. Only one batch of them is in memory at a time. */
+/** Reads all lines of a table, with one batch in memory at a time. */
 export async function leerTabla<T extends object>(
   tabla: Table,
   trabajo: Trabajo<T>,
   oidos: {
     progreso(p: Progreso): void
-    /** Each line before it is read. */
+    /** Called for each line before parsing. */
     llega?(fila: TableRow): void
     rechazada(fila: TableRow, problema: ProblemaImportacion): void
     aviso(problema: ProblemaImportacion): void
-    /** After each batch: whoever listens may write down what it heard. */
+    /** Called after each batch, to write what was collected. */
     lote(): Promise<void>
   },
 ): Promise<Leido> {
@@ -143,10 +143,10 @@ export async function leerTabla<T extends object>(
   return leido
 }
 
-/** How many rows are saved by a statement: short enough to say how it goes. */
+/** Rows per statement, small enough to report progress. */
 export const porTanda = 5_000
 
-/** Runs `guardar` for every stretch of rows numbered from 1. */
+/** Runs `guardar` for every range of rows numbered from 1. */
 export async function porTandas(
   cuantas: number,
   hechas: (cuantas: number) => void,
@@ -159,13 +159,13 @@ export async function porTandas(
   }
 }
 
-/** What a person said on the screen of how an office writes. */
+/** The user's choices about how an office writes. */
 export interface Decisiones {
   valores: OpcionesDeImportacion['valores']
-  /** Which goes first where names have no comma. */
+  /** First part of names without a comma. */
   nombres: OrdenNombre | null
   fechas: Readonly<Record<string, OrdenFecha>>
-  /** What new members are, where the file has no states. */
+  /** State of new members, if the file has none. */
   estado: string | null
   bajas: OpcionesDeImportacion['bajas']
   letras: OpcionesDeImportacion['letras']
@@ -173,7 +173,7 @@ export interface Decisiones {
   seccional: OpcionesDeImportacion['seccional']
   numeros: OpcionesDeImportacion['numeros']
   huecos: OpcionesDeImportacion['huecos']
-  /** The figure behind the bar of a number counts the people of a family. */
+  /** The digit after the bar numbers the family. */
   conFamilia: boolean
   /** Empty branches take the one above. */
   rellena: boolean
@@ -193,7 +193,7 @@ export const sinDecisiones: Decisiones = {
   rellena: false,
 }
 
-/** The whole file says that something of it is written in another way: it is read again, so. */
+/** Thrown when the whole file shows that it must be read again with these choices. */
 export class OtraLectura extends Error {
   readonly decisiones: Partial<Decisiones>
 
@@ -203,21 +203,21 @@ export class OtraLectura extends Error {
   }
 }
 
-/** What an operator says of a file before it is imported. */
+/** The operator's confirmations before an import. */
 export interface Confirmaciones {
-  /** New categories and states may be made. */
+  /** New categories and states may be created. */
   crear: boolean
-  /** The new states whose members belong to the union; of the others, nobody does. */
+  /** New states that are linked; all others are unlinked. */
   vinculados: readonly string[]
-  /** Refused lines that are accepted to be left out: a number of lines, or a fraction of the file. */
+  /** Refused lines accepted: a number of lines, or a fraction of the file. */
   aceptarRechazos: { filas: number } | { parte: number } | undefined
-  /** Many members may change of state at once. */
+  /** Many members may change state at once. */
   confirmarEstados: boolean
-  /** How many known numbers may become another person at once. */
+  /** Number of known members that may become another person. */
   confirmarIdentidad: number | undefined
-  /** Numbers of those who hold something, and may become another person. */
+  /** Numbers of members with something at hand that may become another person. */
   personas: readonly number[]
-  /** The last line is believed although the file does not end after it. */
+  /** Accept the last line although the file ends within it. */
   ultimaLinea: boolean
 }
 
@@ -225,6 +225,6 @@ export interface Entorno extends Confirmaciones {
   tx: Tx
   hoy: string
   decisiones: Decisiones
-  /** Somebody looks at it before it is applied: what is likely may be tried. */
+  /** A user reviews it before applying: likely readings may be tried. */
   seMira: boolean
 }

@@ -20,8 +20,8 @@ import { seccionalesSource } from '../seccionales/seccionales.list.ts'
 import { usuariosSource } from '../usuarios/usuarios.list.ts'
 
 /**
- * The state of the house: what is wrong with the installation and its data, worst first (decision 080). Whoever administers reads it at their
- * home, and `npm run diagnostico` tells the same rules. A demonstration has nothing to lose, and nobody to write to.
+ * State of the installation and its data, worst problem first (decision 080). Administrators see it on their home, and `npm run
+ * diagnostico` has the same rules. Not in the demo, which has nothing to lose and nobody to notify.
  */
 
 interface Regla extends FuenteEspera {
@@ -30,7 +30,7 @@ interface Regla extends FuenteEspera {
 const mal = { gravedad: 'mal' } as const
 const aviso = { gravedad: 'aviso' } as const
 
-/** One thing that is so or is not; never in a demonstration. */
+/** Source for a condition; never in the demo. */
 const siendo =
   (condicion: RawBuilder<boolean>): FuenteEspera['filas'] =>
   (ctx) =>
@@ -44,7 +44,7 @@ const deCopias = {
   lugar: copiasScreens.copias,
   va: () => direccionDePantalla(copiasScreens.copias),
 } as const
-/** The last copy is too old, or there never was one and the installation is not of today. */
+/** The last backup is too old, or an installation older than a day has none. */
 const deCopia = (cosa: string, hubo: boolean): Regla => ({
   ...deCopias,
   cosa,
@@ -57,7 +57,7 @@ const deCopia = (cosa: string, hubo: boolean): Regla => ({
             and coalesce(h.ultima, registrada) <= ${new Date(ctx.now.getTime() - diasDeCopia * 86_400_000)}`,
 })
 
-/** What the public still reads of the fictional organisation, and the screen of that part. */
+/** Public texts still of the example organisation, and the screen to change them. */
 const ejemplo = (cosa: string, parte: ParteOrganizacion & keyof typeof configuracionScreens): Regla => ({
   ...mal,
   ...deInstalacion,

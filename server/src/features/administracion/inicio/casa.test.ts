@@ -13,7 +13,7 @@ import { reglasDeLaCasa } from './casa.espera.ts'
 const t = await testApp()
 const admin = await t.login('admin')
 const { config } = t.services
-// A real installation: a demonstration has nothing to lose.
+// A real installation: the demo has no such rules.
 Object.assign(config, { demo: false })
 afterAll(() => Object.assign(config, { demo: true }))
 
@@ -26,7 +26,7 @@ const sinLegales = (quedan: string) =>
 const otroAdmin = `insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
   where u.email = 'mesa@gremial.example' and r.codigo = 'ADMINISTRADOR'`
 
-/** A rule, what mends it, where its line leads, and what brings it back. */
+/** A rule, its severity, its link, its SQL to break and to fix it. */
 const reglas: Array<
   [cosa: string, gravedad: 'mal' | 'aviso', va: RegExp, vuelve: string | (() => void), mejora: string | (() => void)]
 > = [
@@ -66,7 +66,7 @@ const reglas: Array<
 const hacer = async (que: string | (() => void)) => (typeof que === 'string' ? await t.rows(que) : que())
 
 for (const [cosa, gravedad, va, vuelve, mejora] of reglas)
-  test(`${cosa}: it is said while it is so, with where it is mended, and no longer once it was`, async () => {
+  test(`${cosa} is reported with its link while it lasts, and not after it is fixed`, async () => {
     await hacer(vuelve)
     const dicha = await linea(cosa)
     assert.equal(dicha?.gravedad, gravedad)
@@ -78,13 +78,13 @@ for (const [cosa, gravedad, va, vuelve, mejora] of reglas)
     assert.equal(await linea(cosa), undefined)
   })
 
-test('who cannot administer yet is not a second one', async () => {
+test('a user who cannot administer yet does not count as a second administrator', async () => {
   await t.rows(`update usuario set mail_validado = false where email = 'mesa@gremial.example'`)
   assert.ok(await linea('unaAdministra'))
   await t.rows(`update usuario set mail_validado = true where email = 'mesa@gremial.example'`)
 })
 
-test('a branch has who signs only while they enter and may: with an account, validated, its permission and the second factor it is asked for', async () => {
+test('a branch has a signer only if they can log in: account, validated, permission, second factor', async () => {
   const [cargo] = await t.rows<{
     mandato: number
     usuario: number
@@ -104,7 +104,7 @@ test('a branch has who signs only while they enter and may: with an account, val
     assert.equal((await linea('sinTesoreria'))?.cantidad ?? 0, nombres.length)
     return nombres.includes(cargo.seccional)
   }
-  // Of this branch nobody else signs.
+  // Nobody else signs in this branch.
   await t.rows(`delete from delegacion; delete from mandato m using puesto p where p.codigo = m.puesto and p.firma = 'TESORERIA'
     and m.id <> ${mandato} and m.seccional_id = (select seccional_id from mandato where id = ${mandato})`)
   assert.equal(await sinQuien(), false)
@@ -152,7 +152,7 @@ test('a branch has who signs only while they enter and may: with an account, val
   assert.match(String(termina?.datos.donde), new RegExp(`${cargo.seccional} \\(`))
 })
 
-test('who keeps no part of the house is told nothing of it', async () => {
+test('a user without permissions over the installation sees none of it', async () => {
   tell(t.services, { estado: 'alterada', motivo: 'una prueba' }, undefined)
   for (const quien of ['ana', 'tesorera', 'central'])
     assert.deepEqual(
@@ -163,11 +163,11 @@ test('who keeps no part of the house is told nothing of it', async () => {
   tell(t.services, undefined, undefined)
 })
 
-test('what is not of the house says no gravity, and each thing of it does', async () => {
+test('waits outside the installation have no severity, and those of it have one', async () => {
   for (const { cosa, gravedad } of (await leer()).cosas) assert.equal(gravedad !== null, deLaCasa.has(cosa), cosa)
 })
 
-test('the public reads nothing of where the example is found; in a demonstration it does', async () => {
+test('the public does not see where the example text is; in the demo it does', async () => {
   await t.rows(
     `update organizacion set nombre = 'Unión', telefono = '${exampleContact.telefono}', email = '${exampleContact.email}', domicilio = '${exampleContact.domicilio}',
       legales = jsonb_set(legales, '{terminos,textos,es}', '[{"titulo": "x", "parrafos": ["{telefono} {email} {domicilio}."]}]')`,

@@ -4,11 +4,13 @@ import { type Plantilla, sendMail } from '../../../platform/mail/mail.ts'
 import { readCopy } from '../../../platform/metrics/readings.ts'
 import { quienesPueden } from '../../acceso/usuarios/usuarios.queries.ts'
 
-/** A copy that is late is told again after so many days. */
+/** Days between reminders of a late backup. */
 const cadaTantos = 7
 
-/** Nobody looks at a copy that stopped: who runs the installation is told by mail, the day that it is late and each week that it still is; and
- * at the end of a day in which one failed, or could not be restored. */
+/**
+ * Mails administrators about backups: on the day that one is late and each week after; and at the end of a day in which one
+ * failed, or its restore test did.
+ */
 export const avisarCopiaVieja: Sealing['dayEnded'] = async (ctx) => {
   if (ctx.services.config.demo) return
   const { age, made, failed, rehearsed } = await readCopy(ctx.db, ctx.now)

@@ -18,7 +18,7 @@ const deUsuarios = {
   pantalla: usuariosScreens.usuarios,
 } as const
 
-/** What needs a hand of whoever keeps the portal going: first the house itself, then its people and what can wait. Each kind is one thing, with how many. */
+/** Waits of administrators: first the installation, then its users and what can wait. Each kind is one row with its count. */
 export const esperasAdministracion: FuenteEspera[] = [
   ...reglasDeLaCasa,
   deLista({ ...deUsuarios, cosa: 'cuentasDevueltas', icono: 'correoDevuelto', consulta: () => ({ rebotado: '1' }) }),

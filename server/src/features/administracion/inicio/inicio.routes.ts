@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { leerPasos } from './primeros-pasos.ts'
 import { leerCopia } from './ultima-copia.ts'
 
-/** The home of whoever administers. */
+/** Home of administrators. */
 export function inicioAdministracionRoutes(app: FastifyInstance): void {
   serve(app, inicioAdministracion, {
     leer: async (ctx) => ({ pasos: await leerPasos(ctx), copia: await leerCopia(ctx) }),

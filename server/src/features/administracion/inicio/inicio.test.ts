@@ -28,7 +28,7 @@ const correo = (estado: string, cuando: string, para = 'x@x.example') =>
   t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, fallido, rebotado) select 'correo', jsonb_build_object('para', '${para}',
     'plantilla', 'claveCambiada', 'clave', gen_random_uuid()), ${cuando}, ${estado === 'fallido' ? 'null, now(), null' : estado === 'espera' ? 'null, null, null' : 'now(), null, now()'}`)
 
-/** Where the line leads. */
+/** List of each link. */
 const listas: Record<string, string> = {
   correosFallidos: 'vistas/correos',
   correosEnEspera: 'vistas/correos',
@@ -43,7 +43,7 @@ const listas: Record<string, string> = {
   afiliadosSinCorreo: 'vistas/afiliados-seccional',
 }
 
-test('what needs a hand: each line says as many as its list has, since when, and nothing where there is nothing', async () => {
+test('each wait has the count of its list and its start, and is absent at zero', async () => {
   await t.rows(`update bandeja_salida set hecho = now() where hecho is null and fallido is null`)
   await t.rows(`update bandeja_salida set rebotado = null, fallido = null`)
   await t.rows(`update usuario set mail_validado = true`)
@@ -79,7 +79,7 @@ test('what needs a hand: each line says as many as its list has, since when, and
     `update mandato set hasta = dia_de(now()) + 10 where id = (select min(id) from mandato where dia_de(now()) between desde and hasta)`,
   )
   await t.rows(`update afiliado set email = '' where numero % 7 = 0`)
-  // Left by a file, with an office and its account: nobody told the portal what happened to them.
+  // Removed by an import, with a mandate and an account, without a hecho.
   await t.rows(
     `update afiliado set vinculado = false, estado_id = (select id from estado_afiliado where nombre = 'BAJA') where numero = 1011`,
   )
@@ -125,13 +125,13 @@ test('what needs a hand: each line says as many as its list has, since when, and
   assert.ok(dicho('mandatosPorTerminar')?.hasta)
 })
 
-test('a mail that waits since a moment ago needs nobody', async () => {
+test('a mail queued just now is no wait', async () => {
   await t.rows(`update bandeja_salida set hecho = now() where hecho is null and fallido is null`)
   await correo('espera', 'now()')
   assert.equal(await linea('correosEnEspera'), undefined)
 })
 
-test('a second factor that is asked for and is not there: as many as the screen that asks for it says', async () => {
+test('missing required second factors: the count equals that of their screen', async () => {
   assert.equal(await linea('sinSegundoFactor'), undefined)
   await t.rows(`update rol set exige_segundo_factor = true where id = (select min(rol_id) from usuario_rol ur join usuario u on u.id = ur.usuario_id
     where u.email = 'mesa@gremial.example')`)
@@ -141,7 +141,7 @@ test('a second factor that is asked for and is not there: as many as the screen 
   assert.equal((await linea('sinSegundoFactor'))?.cantidad, sin)
 })
 
-test('each line only for who holds its permission, and as far as it reaches', async () => {
+test('each wait needs its permission, with its scope', async () => {
   for (const quien of ['ana', 'tesorera'])
     assert.deepEqual(
       (await leer(await t.login(quien))).cosas.filter((l) => deAdministracion.has(l.cosa) && l.cosa !== 'afiliadosSinCorreo'),
@@ -156,7 +156,7 @@ test('each line only for who holds its permission, and as far as it reaches', as
   assert.deepEqual(await leerPasos(operador), [])
 })
 
-test('the last copy: said when there was none in two days, and not in a demonstration', async () => {
+test('an overdue backup is reported after two days, and not in the demo', async () => {
   const { config } = t.services
   assert.equal(await linea('copia'), undefined)
   Object.assign(config, { demo: false })
@@ -179,7 +179,7 @@ test('the last copy: said when there was none in two days, and not in a demonstr
       [10, { bytes: 18100000, restaura: 41 }],
     )
     assert.equal(await ultima(await t.login('operador')), null)
-    // Told by mail to who runs the installation: the day that it is late, and each week that it still is.
+    // Administrators are mailed on the day it is late, and weekly while it lasts.
     await recibir(t)
     const alFinDelDia = async () => {
       const ctx = systemCtx(t.services, t.app.log)
@@ -197,7 +197,7 @@ test('the last copy: said when there was none in two days, and not in a demonstr
       const dicho = dias === 0 ? [] : [`admin@gremial.example: La última copia de ${nombre} es de hace ${dias} días`]
       assert.deepEqual(await alFinDelDia(), dicho, `${horas} h`)
     }
-    // One that failed since, and one that did not restore, are told the day that they do.
+    // A failed backup, and a failed restore test, are mailed on their day.
     await copiada(10)
     const fallida = (horas: number) =>
       t.rows(
@@ -229,7 +229,7 @@ test('the last copy: said when there was none in two days, and not in a demonstr
   }
 })
 
-test('first steps: what is missing in an installation, for who may do it', async () => {
+test('first steps list what an installation lacks, for users who may do it', async () => {
   assert.deepEqual(await leerPasos(), [], 'a demonstration is not set up')
   Object.assign(t.services.config, { demo: false })
   atEnd(() => Object.assign(t.services.config, { demo: true }))
@@ -251,20 +251,20 @@ test('first steps: what is missing in an installation, for who may do it', async
     caja: '/app/seccionales/cajas/nuevo/editar?modo=nuevo',
     segundoFactor: '/app/perfil/editar#segundo-factor',
   })
-  // Who can no longer enter is not somebody to work with.
+  // A colleague who cannot log in any more does not count.
   const otros = `nivel > 1 and habilitado and email <> 'admin@gremial.example'`
   const suyos = (await t.rows<{ id: number }>(`select id from usuario where ${otros}`)).map((u) => u.id).join()
   await t.rows(`update usuario set habilitado = false where id in (${suyos})`)
   assert.equal((await pasos()).personal, false)
   await t.rows(`update usuario set habilitado = true where id in (${suyos})`)
-  // One value of the example that is left is enough.
+  // A single value of the example is enough.
   await t.rows(`update organizacion set nombre = 'Sindicato de Prueba', cuit = '30-50000003-8', domicilio = 'x', telefono = '1'`)
   assert.equal((await pasos()).organizacion, false)
   await t.rows(`update organizacion set email = 'portal@propio.org'`)
   assert.deepEqual([(await pasos()).organizacion, (await lugares()).organizacion], [false, '/app/organizacion/aspecto'])
   await t.rows(`update organizacion set color = '#6b2d5c'`)
   assert.equal((await pasos()).organizacion, true)
-  // A mail that was kept here left to nobody; one that a server took and came back, neither.
+  // A locally stored mail reached nobody, and a bounced one neither.
   const correo = async (guardado: boolean, rebotado: string) => {
     await t.rows(`insert into bandeja_salida (tipo, datos, hecho, guardado, rebotado)
       values ('correo', '{"para": "x@x.example", "plantilla": "prueba"}', now(), ${guardado}, ${rebotado})`)

@@ -16,7 +16,7 @@ type Paso = PasoInicio['paso']
 
 const necesarios: Permission[] = ['organizacion.editar', 'importaciones.hacer', 'usuarios.editar', 'cajas.editar']
 
-/** The first steps of an installation with whether each is done; empty for users who may not do them, and in a demonstration. */
+/** First steps of an installation, and if each is done; empty without the permissions, and in the demo. */
 export async function leerPasos(ctx: Ctx): Promise<PasoInicio[]> {
   if (ctx.services.config.demo || !necesarios.every((permiso) => holds(ctx, permiso))) return []
   const { rows } = await sql<Record<Exclude<Paso, 'segundoFactor'> | 'identidad', boolean>>`select
@@ -32,7 +32,7 @@ export async function leerPasos(ctx: Ctx): Promise<PasoInicio[]> {
   const estado = one(rows, 'organizacion')
   const hecho = { ...estado, segundoFactor: person(ctx).secondFactor.has }
   const pantallas = {
-    // Its two parts are two screens: the second is next as soon as the first is done.
+    // Its two parts are two screens: the second follows when the first is done.
     organizacion: direccionDePantalla(estado.identidad ? configuracionScreens.aspecto : configuracionScreens.identidad),
     correo: direccionDePantalla(correosScreens.correos),
     padron: direccionDePantalla(importacionScreens.nueva),

@@ -1,7 +1,7 @@
 import { type Ctx, holds } from '../../../platform/context.ts'
 import { readCopy } from '../../../platform/metrics/readings.ts'
 
-/** The last copy, for who administers them: also when nothing is wrong with it. */
+/** The last backup, for its administrators, also without problems. */
 export async function leerCopia(ctx: Ctx) {
   if (!holds(ctx, 'copias.administrar')) return null
   const { made, since, bytes = null, rehearsed } = await readCopy(ctx.db, ctx.now)

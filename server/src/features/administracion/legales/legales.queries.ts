@@ -16,8 +16,8 @@ interface FilaLegales {
 }
 
 /**
- * One legal text in the caller's language, or in Spanish when that is what the organisation has; NO_EXISTE when it has none. The
- * texts name the organisation by {nombre}, {cuit}, {domicilio}, {telefono} and {email}.
+ * A legal text in the caller's language, or in Spanish if the organisation has no other. NO_EXISTE without one. Texts use the
+ * placeholders {nombre}, {cuit}, {domicilio}, {telefono} and {email}.
  */
 export async function leerTextoLegal(ctx: Ctx, documento: DocumentoPublico): Promise<TextoLegal> {
   const { rows } = await sql<FilaLegales>`select legales, nombre, cuit, domicilio, telefono, email from organizacion`.execute(

@@ -8,7 +8,7 @@ import { sembrar } from '../../../semillas/semillas.ts'
 
 const t = await testApp()
 
-test('anyone reads the terms and the privacy policy, with the day of the version (A-LEGALES-01, A-LEGALES-02)', async () => {
+test('terms and privacy policy are public, with the date of their version (A-LEGALES-01, A-LEGALES-02)', async () => {
   for (const documento of documentosPublicos) {
     const { status, body } = await t.visitor().get(`textos-legales/${documento}`)
     assert.equal(status, 200)
@@ -27,7 +27,7 @@ test('anyone reads the terms and the privacy policy, with the day of the version
   assert.equal((await t.visitor().get('textos-legales/otra')).status, 400)
 })
 
-test('another language gets Spanish, and says so, until the organisation writes its own', async () => {
+test('another language falls back to Spanish, with a mark, until the organisation writes its own', async () => {
   const ja = t.visitor({ 'x-idioma': 'ja' })
   assert.equal((await ja.get('textos-legales/terminos')).body.idioma, 'es')
   const suyo = { ...legales.terminos?.textos, ja: [{ titulo: '{nombre} 規約 <b>', parrafos: ["{nombre} & 'x'"] }] }
@@ -45,7 +45,7 @@ test('another language gets Spanish, and says so, until the organisation writes 
   assert.equal((await t.visitor().get('textos-legales/terminos')).body.idioma, 'es')
 })
 
-test('what the organisation wrote stays when the server starts again; without a text it is 404', async () => {
+test('a text of the organisation survives a restart; without a text it is 404', async () => {
   await t.rows(`update organizacion set legales = jsonb_build_object('terminos', legales->'terminos')`)
   const owner = openDatabase(t.urlAs('owner'), { max: 1 })
   await sembrar(owner.db)
@@ -54,6 +54,6 @@ test('what the organisation wrote stays when the server starts again; without a 
   assert.equal((await t.visitor().get('textos-legales/privacidad')).status, 404)
 })
 
-test('the default texts are what the contract says a configuration is', () => {
+test("the default texts match the contract's schema of a configuration", () => {
   assert.deepEqual(textosLegales.parse(legales), legales)
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { guardarMenu, leerMenu } from './menues.service.ts'
 
-/** The menu, to arrange; who sees what of it is acceso/menues. */
+/** Editing of the menu; acceso/menues decides what each user sees of it. */
 export function menuesEditablesRoutes(app: FastifyInstance): void {
   serve(
     app,

@@ -14,7 +14,7 @@ type Item = Seccion['items'][number]
 
 const esAjeno = (link: string): boolean => link.startsWith('https://')
 
-/** The whole menu (what opens screens; the actions of a row are not of it), with the hidden ones. */
+/** The whole menu including hidden items; not the actions of list rows. */
 async function leerSecciones(ctx: Ctx): Promise<Seccion[]> {
   const { rows: secciones } = await sql<Omit<Seccion, 'items'>>`select id, link, titulo, visible from menu_seccion s
     where exists (select from menu_item i where i.seccion_id = s.id and i.ubicacion = 'MENU')
@@ -48,7 +48,7 @@ const sinNombre = (item: Item): Omit<Item, 'nombrePermiso'> => {
   return resto
 }
 
-/** What is arranged, in whichever language it was read. */
+/** Hash of the arrangement, independent of the language. */
 const versionDe = (secciones: Seccion[]): string => {
   const ordenado = secciones.map((s) => ({ ...s, items: s.items.map(sinNombre) }))
   return hashOf(Buffer.from(canonical(ordenado))).slice(0, 32)
@@ -66,7 +66,7 @@ export async function leerMenu(ctx: Ctx): Promise<MenuEditable> {
   return { version: versionDe(secciones), secciones, roles }
 }
 
-/** What the audit tells of the menu: each section and item by its id, with its place. */
+/** Audit data of the menu: each section and item by id, with its position. */
 const contado = (secciones: Seccion[]): Record<string, unknown> =>
   Object.fromEntries(
     secciones.flatMap(({ id, titulo, visible, items }, i) => [
@@ -79,12 +79,12 @@ const contado = (secciones: Seccion[]): Record<string, unknown> =>
   )
 
 /**
- * Leaves the menu as it was arranged. VERSION_VIEJA when somebody arranged it meanwhile; MENU_INCOMPLETO when a screen of the product, or a
- * section that has one, is missing: they are hidden, and their titles serve their screens.
+ * Saves the arrangement. VERSION_VIEJA; MENU_INCOMPLETO if a screen of the product, or a section with one, is missing: those can
+ * only be hidden, because their titles are used on their screens.
  */
 export function guardarMenu(ctx: Ctx, { version, secciones }: MenuCambio): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    // One at a time: who waits finds what the other left.
+    // Serialised: a waiting call sees the other's result.
     await sql`select pg_advisory_xact_lock(727003)`.execute(ctx.db)
     const antes = await leerSecciones(ctx)
     if (versionDe(antes) !== version) throw new AppError('VERSION_VIEJA')
@@ -99,7 +99,7 @@ export function guardarMenu(ctx: Ctx, { version, secciones }: MenuCambio): Promi
     const ajenos = antes.flatMap((s) => s.items.filter((i) => i.ajeno && !dichos.includes(i.id)).map((i) => i.id))
     await sql`delete from menu_item where id = any(${ajenos}::bigint[])`.execute(ctx.db)
     const vacias = antes.filter((s) => !quedan.includes(s.id)).map((s) => s.id)
-    // One that still titles screens that are not in the menu stays, unseen.
+    // A section whose title is used by screens outside the menu stays, hidden.
     await sql`delete from menu_seccion s where id = any(${vacias}::bigint[])
       and not exists (select from menu_item i where i.seccion_id = s.id)`.execute(ctx.db)
     const despues = await leerSecciones(ctx)
@@ -144,7 +144,7 @@ async function guardarSeccion(
   return one(rows, 'menu_seccion').id
 }
 
-/** A screen of the product keeps its link, whatever is said. */
+/** The link of a product screen never changes, whatever the body contains. */
 async function guardarItem(
   ctx: Ctx,
   seccion: number,

@@ -24,7 +24,7 @@ const ve = async (quien: string, idioma = 'es') =>
 const links = async (quien: string) => (await ve(quien)).flatMap((s) => s.items.map((i) => i.link))
 const titulo = (nombre: string) => ({ es: nombre, en: nombre, zh: nombre, ja: nombre })
 
-test('order, titles and what is hidden reach everybody; hidden is not forbidden, and a start brings nothing back', async () => {
+test('order, titles and hidden items apply to all; hidden is not forbidden; a restart keeps them', async () => {
   const menu = cambioDe(await leer())
   menu.secciones.reverse()
   for (const seccion of menu.secciones)
@@ -42,7 +42,7 @@ test('order, titles and what is hidden reach everybody; hidden is not forbidden,
   assert.ok((await ve('admin')).some((s) => s.items.some((i) => i.title === "Bancos d'Ávila")))
   assert.ok((await ve('admin', 'ja')).some((s) => s.items.some((i) => i.title === '銀')))
   assert.ok(!(await links('admin')).includes('app_administracion_correos'))
-  // Its screen works, and keeps its title.
+  // A hidden screen works and keeps its title.
   assert.equal((await admin.get('vistas/correos')).status, 200)
   assert.equal((await admin.get('vistas/items-menu/obtener-titulo-vista?link=app_administracion_correos')).body.titulo, 'Correos')
   const [fila] = await t.rows<{ datos: { cambios: Record<string, { antes: { titulo: string }; despues: { titulo: string } }> } }>(
@@ -52,7 +52,7 @@ test('order, titles and what is hidden reach everybody; hidden is not forbidden,
   assert.ok(cambios.some((c) => c.antes.titulo === 'Bancos' && c.despues.titulo === "Bancos d'Ávila"))
 })
 
-test('a stale menu is refused, and so is one that leaves a screen of the product out', async () => {
+test('a stale menu is rejected, and so is one without a screen of the product', async () => {
   const menu = cambioDe(await leer())
   const [primera, segunda] = await Promise.all([
     guardar({ ...menu, secciones: menu.secciones.toReversed() }),
@@ -68,7 +68,7 @@ test('a stale menu is refused, and so is one that leaves a screen of the product
   assert.equal((await leer()).version, ahora.version)
 })
 
-test('an outside link is https and nothing else, is seen by all, and goes when it is taken out with its section', async () => {
+test('an external link must be https, is visible to all, and is deleted with its section', async () => {
   const menu = cambioDe(await leer())
   const con = (link: string): MenuCambio => ({
     ...menu,
@@ -95,7 +95,7 @@ test('an outside link is https and nothing else, is seen by all, and goes when i
   assert.ok((await links('ana')).includes('https://obra.example/turnos?x=1'))
   const puesto = await leer()
   assert.ok(puesto.secciones.at(-1)?.items[0]?.ajeno)
-  // A screen of the product leads where it leads, whatever is said.
+  // A product screen keeps its link.
   const torcido = cambioDe(puesto)
   const bancos = torcido.secciones.flatMap((s) => s.items).find((i) => i.titulo.en === 'Banking')
   assert.ok(bancos)
@@ -108,7 +108,7 @@ test('an outside link is https and nothing else, is seen by all, and goes when i
   assert.equal((await leer()).secciones.length, menu.secciones.length)
 })
 
-test('what is arranged is the menu and not what hangs from a list, and only who reads their own record is a member', async () => {
+test('row actions are not part of the menu; only readers of their own record count as members', async () => {
   await t.rows(`with s as (insert into menu_seccion (orden, link, titulo, visible) values (99, 'aparte', '${JSON.stringify(titulo('Aparte'))}', true) returning id)
     insert into menu_item (seccion_id, orden, link, titulo, icono, ubicacion, visible)
       select id, 1, 'app_aparte', '${JSON.stringify(titulo('Aparte'))}', 'x', 'AFILIADO_SECCIONAL', true from s;

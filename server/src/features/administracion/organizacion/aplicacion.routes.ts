@@ -7,8 +7,8 @@ import { icono } from './iconos.ts'
 import { armarManifiesto } from './manifiesto.ts'
 
 /**
- * The installable application (decisions §9.1): name, colours and icons of whichever organisation this is, so that on a phone the portal
- * stands among the other applications as theirs.
+ * The installable application (decisions §9.1): name, colours and icons of the organisation, so that the portal looks like its
+ * own application on a phone.
  */
 export function applicationRoutes(app: FastifyInstance): void {
   const organizacionActual = () => organizationOf(app.services.database.db)
@@ -16,7 +16,7 @@ export function applicationRoutes(app: FastifyInstance): void {
 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const organizacion = await organizacionActual()
-    // A guard at a gate installs the verifier alone; a member, the portal.
+    // A doorkeeper installs only the verifier; a member, the portal.
     const { app, idioma } = request.query as { app?: unknown; idioma?: unknown }
     const language = locales.find((uno) => uno === idioma) ?? request.ctx.language
     return conCache(reply)

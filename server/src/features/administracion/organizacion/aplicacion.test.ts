@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app.ts'
 const t = await testApp()
 const get = (url: string, language = 'es') => t.app.inject({ method: 'GET', url, headers: { 'accept-language': language } })
 
-test("the application is named and coloured as the organisation, in the visitor's language (decisions §9.1)", async () => {
+test("the application has the organisation's name and colour in the visitor's language (decisions §9.1)", async () => {
   await t.rows(`update organizacion set nombre = 'Obreros de "L''Hospitalet" & Cía ñ', nombre_corto = 'OLH', color = '#7a1f5c'`)
   const answer = await get('/manifest.webmanifest')
   assert.match(String(answer.headers['content-type']), /^application\/manifest\+json/)
@@ -30,7 +30,7 @@ test("the application is named and coloured as the organisation, in the visitor'
     ],
   )
   assert.equal((await get('/manifest.webmanifest', 'en')).json().shortcuts[1].name, 'Verify cards')
-  // The language chosen in the portal, and not the browser's.
+  // The language chosen in the portal has precedence over the browser's.
   assert.equal((await get('/manifest.webmanifest?idioma=ja', 'en')).json().lang, 'ja')
   assert.equal((await get('/manifest.webmanifest?idioma=xx', 'en')).json().lang, 'en')
   const verifier = (await get('/manifest.webmanifest?app=verificador')).json()
@@ -38,7 +38,7 @@ test("the application is named and coloured as the organisation, in the visitor'
   assert.deepEqual([verifier.id, verifier.start_url, verifier.short_name], ['/verificador', '/verificador', 'Verificar carnets'])
 })
 
-test('icons of each size in the colour of the moment, whole to the edge when they may be cut (decisions §9.1)', async () => {
+test('icons have each size in the current colour; maskable ones fill the square (decisions §9.1)', async () => {
   const corner = async (name: string) => {
     const { rawPayload, headers, statusCode } = await get(`/iconos/${name}.png`)
     assert.deepEqual([statusCode, headers['content-type']], [200, 'image/png'])

@@ -7,7 +7,7 @@ import type { AppError, FieldProblem } from '../../../platform/runtime/errors.ts
 import { StartError } from '../../../platform/runtime/start-error.ts'
 import { problemasDe } from './configuracion.service.ts'
 
-/** A configuration as a file has it, or a line for each field that is wrong, in the language of the reader. */
+/** Parses a configuration file, or returns a line per wrong field in the given language. */
 export function comoConfiguracion(escrito: unknown, idioma: Locale): { configuracion: Configuracion } | { lineas: string[] } {
   const leido = configuracion.safeParse(escrito, { reportInput: true })
   const lineas = leido.success ? enLineas(problemasDe(leido.data), idioma) : faltas(leido.error, idioma)
@@ -21,7 +21,7 @@ export function leerConfiguracion(escrito: unknown): Configuracion {
   return leida.configuracion
 }
 
-/** A refusal of the service in lines; `logo` is what a refused picture is about. */
+/** An error of the service as lines; `logo` is the subject of a refused image. */
 export const lineasDe = ({ codigo, datos, campos }: AppError, idioma: Locale): string[] =>
   campos.length > 0 ? enLineas(campos, idioma) : [`logo: ${message(idioma, `errores.${codigo}`, datos)}`]
 

@@ -30,7 +30,7 @@ const identidad = {
   bajada: 'Tu situación, tu cuenta, tu carnet y tus trámites, desde el teléfono o la computadora.',
 }
 
-test('a part is changed by a screen, with its version: anyone sees it at once, and the audit says who, what it was and what it is', async () => {
+test('a part is saved with its version, applies at once, and the audit has before and after', async () => {
   const antes = await leer()
   assert.deepEqual(
     Object.values(antes.deEjemplo),
@@ -46,14 +46,14 @@ test('a part is changed by a screen, with its version: anyone sees it at once, a
   assert.equal('bajada' in (fila?.datos.cambios ?? {}), false)
   const ahora = await leer()
   assert.deepEqual([ahora.deEjemplo.identidad, ahora.deEjemplo.aspecto], [false, true])
-  // The other parts are as they were: whoever has them open may save them.
+  // Other parts keep their version: they can be saved from an open form.
   assert.deepEqual({ ...ahora.versiones, identidad: '' }, { ...antes.versiones, identidad: '' })
   const vieja = await admin.put(`${ruta}/identidad`, { version: antes.versiones.identidad, ...identidad, nombre: 'Perdida' })
   assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
   assert.equal((await publica()).nombre, identidad.nombre)
 })
 
-test('of the example is what still says what every installation starts with: a logo makes the look theirs, and a name or a code the agreement', async () => {
+test('a part is of the example while a seeded value is left; a logo or a code makes it theirs', async () => {
   const deEjemplo = async (parte: string) => (await leer()).deEjemplo[parte]
   assert.deepEqual([await deEjemplo('aspecto'), await deEjemplo('convenio')], [true, true])
   await t.rows(`update organizacion set logo_sha256 = (select sha256 from archivo limit 1)`)
@@ -66,7 +66,7 @@ test('of the example is what still says what every installation starts with: a l
   }
 })
 
-test('two people at once: one wins and the other is told; nothing is undone by the next start', async () => {
+test('of two concurrent saves one succeeds; a restart undoes nothing', async () => {
   const { versiones } = await leer()
   const preguntas = [1, 2].map((n) => [{ pregunta: `¿${n}?`, respuesta: 'Uno\n\nDos' }])
   const juntas = await alMismoTiempo(
@@ -82,7 +82,7 @@ test('two people at once: one wins and the other is told; nothing is undone by t
   assert.deepEqual([(await publica()).preguntas, (await publica()).nombre], [quedo, identidad.nombre])
 })
 
-test('what is wrong is said by field and changes nothing: an address, a colour, an agreement that no slip can be printed with, an office twice', async () => {
+test('errors are by field and change nothing: address, colour, unusable agreement, repeated office', async () => {
   const { versiones, secretarias, convenio } = await leer()
   const campos = async (parte: string, cuerpo: object) => {
     const { status, body } = await admin.put(`${ruta}/${parte}`, { version: versiones[parte], ...cuerpo })
@@ -124,7 +124,7 @@ test('what is wrong is said by field and changes nothing: an address, a colour, 
   assert.deepEqual((await leer()).versiones, versiones)
 })
 
-test('colour, logo, legal texts, offices and agreement: each reaches whoever asks next', async () => {
+test('colour, logo, legal texts, offices and agreement apply to the next request', async () => {
   const { versiones, secretarias, legales } = await leer()
   const logo = (
     await sharp({ create: { width: 600, height: 600, channels: 4, background: '#00ff00' } })
@@ -137,7 +137,7 @@ test('colour, logo, legal texts, offices and agreement: each reaches whoever ask
   assert.equal(color, '#aa3311')
   assert.equal((await t.visitor().get(camino.slice('/api/'.length))).status, 200)
   assert.ok(JSON.stringify((await ultima())?.datos).length < 500, 'the picture itself is not in the audit')
-  // Without a picture it stays.
+  // Without an image the logo stays.
   assert.equal((await admin.put(`${ruta}/aspecto`, { version: (await leer()).versiones.aspecto, color: '#0b5b73' })).status, 204)
   assert.equal((await publica()).logo, camino)
   const malo = await admin.put(`${ruta}/aspecto`, {
@@ -153,7 +153,7 @@ test('colour, logo, legal texts, offices and agreement: each reaches whoever ask
   assert.equal((await pone('legales', { legales: { ...legales, terminos } })).status, 204)
   const texto = (await t.visitor({ 'x-idioma': 'en' }).get('textos-legales/terminos')).body
   assert.deepEqual([texto.version, texto.secciones[0].titulo], ['2027-01-02', `Of ${identidad.nombre}`])
-  // The questions on paper: the marks are drawn, not printed.
+  // Markup is rendered in the PDF of the questions.
   const respuesta = '**Hasta el 10**, en [la web](https://sindicato.example/x).\n\n# Traé\n- DNI\n\n7. Turno'
   assert.equal((await pone('preguntas', { preguntas: [{ pregunta: '¿Cuándo?', respuesta }] })).status, 204)
   const papel = (await t.visitor().get('preguntas-frecuentes/descargar')).raw
@@ -179,14 +179,14 @@ test('colour, logo, legal texts, offices and agreement: each reaches whoever ask
   assert.equal((await pone('convenio', { convenio: null, transferencia })).status, 204)
   assert.deepEqual((await leer()).transferencia, transferencia)
   assert.equal((await leer()).convenio, null)
-  // A start does not bring the example back.
+  // A restart does not restore the example.
   const owner = openDatabase(t.urlAs('owner'), { max: 1 })
   await sembrar(owner.db)
   await owner.close()
   assert.equal((await leer()).convenio, null)
 })
 
-test('the sample of an agreement has the bars that a slip would have', async () => {
+test('the sample of an agreement has the bars of a slip', async () => {
   const { barras } = (await admin.get(`${ruta}/barras?simbologia=interleaved2of5&contenido=441700000100126121000018450005`)).body
   assert.ok(barras.length > 100 && barras.every((n: number) => n > 0))
   assert.equal((await admin.get(`${ruta}/barras?simbologia=interleaved2of5&contenido=12x`)).status, 400)

@@ -5,7 +5,7 @@ import { configurar, mostrarConfiguracion, versionesDe } from './configuracion.s
 import { partesDeEjemplo } from './ejemplo.ts'
 import { caminoDelLogo } from './organizacion.queries.ts'
 
-/** The organisation as it stands, with the version of each part and which are still as every installation starts with them. */
+/** The organisation with the version of each part, and the parts still of the example. */
 export async function leerOrganizacion(ctx: Ctx): Promise<OrganizacionConfigurada> {
   const configuracion = await mostrarConfiguracion(ctx)
   const { logo_sha256 } = await organizationOf(ctx.db)
@@ -17,7 +17,7 @@ export async function leerOrganizacion(ctx: Ctx): Promise<OrganizacionConfigurad
   }
 }
 
-/** Changes one part, as it was read; a picture comes as `data:image/…;base64,…`. */
+/** Saves one part by version; an image comes as `data:image/…;base64,…`. */
 export async function cambiarParte(
   ctx: Ctx,
   leida: { parte: ParteOrganizacion; version: string },

@@ -18,7 +18,7 @@ import { hashOf } from '../../../platform/storage/store.ts'
 type Campo = keyof Configuracion
 type Secretaria = NonNullable<Configuracion['secretarias']>[number]
 
-/** What is wrong with a configuration whose fields are each right: offices that are twice, an agreement that no slip can be printed with. */
+/** Problems across valid fields: repeated offices, an agreement that cannot encode a slip. */
 export function problemasDe(nueva: Configuracion): FieldProblem[] {
   return [...repetidas(nueva), ...ilegible(nueva)]
 }
@@ -43,7 +43,7 @@ function repetidas({ secretarias = [] }: Configuracion): FieldProblem[] {
   })
 }
 
-/** An agreement that no slip can be printed with is refused now, and not when the first slip is. */
+/** An agreement that cannot encode a slip is refused now, instead of at the first slip. */
 function ilegible({ convenio }: Configuracion): FieldProblem[] {
   if (!convenio) return []
   try {
@@ -69,7 +69,7 @@ interface Fila {
   transferencia: NonNullable<Configuracion['transferencia']> | null
 }
 
-/** What stands, in the very form that `configurar` takes: shown, changed and given back, it changes what was changed. */
+/** Current configuration in the format that `configurar` accepts: shown, edited and applied, it changes only the edits. */
 export async function mostrarConfiguracion(ctx: Ctx): Promise<Required<Configuracion>> {
   const { rows } =
     await sql<Fila>`select nombre, nombre_corto, cuit, domicilio, telefono, email, color, logo_sha256, textos, preguntas, legales,
@@ -101,7 +101,7 @@ export async function mostrarConfiguracion(ctx: Ctx): Promise<Required<Configura
   }
 }
 
-/** Identity of what a part of a configuration says: whoever changes it by a screen says which one they had read. */
+/** Hash of a part of a configuration, as its version: a screen sends the one it read. */
 export const versionDe = (configuracion: Configuracion, parte: ParteOrganizacion | 'todas'): string => {
   const campos = parte === 'todas' ? Object.values(partesOrganizacion).flat() : partesOrganizacion[parte]
   return hashOf(Buffer.from(canonical(campos.map((campo) => configuracion[campo])))).slice(0, 32)
@@ -111,15 +111,15 @@ export const versionesDe = (configuracion: Configuracion): Record<ParteOrganizac
   Object.fromEntries(nombresPartes.map((parte) => [parte, versionDe(configuracion, parte)])) as Record<ParteOrganizacion, string>
 
 interface Opciones {
-  /** The picture that `logo` names, read by who may. */
+  /** Bytes of the image that `logo` names, read by the caller. */
   logo?: Buffer | undefined
-  /** What was read of the part that changes: VERSION_VIEJA when it is no longer so. */
+  /** Expected version of a part. VERSION_VIEJA if it has changed. */
   leida?: { parte: ParteOrganizacion | 'todas'; version: string }
 }
 
 /**
- * Makes what stands what a screen or a file says, all or nothing, with one row in the audit that says what it was and what it is. Returns
- * the fields that changed; none when it was so already. VALIDACION by field when it cannot be so.
+ * Applies a configuration from a screen or file, all or nothing, with one audit row of before and after. Returns the changed
+ * fields, empty if none. VALIDACION by field.
  */
 export async function configurar(ctx: Ctx, nueva: Configuracion, { logo, leida }: Opciones = {}): Promise<Campo[]> {
   const mal = problemasDe(nueva)
@@ -151,20 +151,20 @@ export async function configurar(ctx: Ctx, nueva: Configuracion, { logo, leida }
 
 const enDireccion = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`
 
-/** What the audit keeps of a change: pictures by their hash, the rest as it was and as it is. */
+/** Audit data of a change: images by hash, other fields before and after. */
 function contados(antes: Configuracion, despues: Configuracion, campos: Campo[]) {
   const corto = (o: Configuracion): Record<string, unknown> =>
     Object.fromEntries(campos.map((campo) => [campo, campo === 'logo' ? o.logo && hashOf(Buffer.from(o.logo)) : o[campo]]))
   return changesOf(corto(antes), corto(despues))
 }
 
-/** Whether it is the logo that stands, as `--mostrar` gives it: drawn again it would be another one, by a shade. */
+/** True if it is the current logo as `--mostrar` outputs it: encoding it again would alter it slightly. */
 async function esElQueEsta({ db }: Ctx, logo: Buffer): Promise<boolean> {
   const { rows } = await sql`select 1 from organizacion where logo_sha256 = ${hashOf(logo)}`.execute(db)
   return rows.length > 0
 }
 
-/** An office that the list no longer has takes no more queries; those that it had are kept, and so is its row. */
+/** Offices removed from the list are kept but disabled, with their queries. */
 function conLasDeAntes(antes: Secretaria[], nuevas: Secretaria[]): Secretaria[] {
   const fuera = antes.filter((s) => !nuevas.some((n) => n.codigo === s.codigo))
   const repetida = fuera.find((s) => nuevas.some((n) => n.nombre === s.nombre))
@@ -176,7 +176,7 @@ function conLasDeAntes(antes: Secretaria[], nuevas: Secretaria[]): Secretaria[] 
 }
 
 async function guardarSecretarias(ctx: Ctx, secretarias: Secretaria[]): Promise<void> {
-  // Names are given round within the list: first nobody has any.
+  // Names may be swapped within the list: clear them first, because they are unique.
   await sql`update secretaria_contacto set nombre = '#' || codigo`.execute(ctx.db)
   for (const { codigo, nombre, email, habilitada } of secretarias)
     await sql`insert into secretaria_contacto (codigo, nombre, email, habilitada)
@@ -185,7 +185,7 @@ async function guardarSecretarias(ctx: Ctx, secretarias: Secretaria[]): Promise<
         habilitada = excluded.habilitada`.execute(ctx.db)
 }
 
-/** Slips already printed were made for the agreement there was: it is kept, out of use. */
+/** Printed slips refer to their agreement: it is kept, disabled. */
 async function guardarConvenio(ctx: Ctx, convenio: NonNullable<Configuracion['convenio']> | null): Promise<void> {
   await sql`update convenio_cobro set habilitado = false where habilitado`.execute(ctx.db)
   if (!convenio) return

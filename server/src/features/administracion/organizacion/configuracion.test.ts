@@ -19,14 +19,14 @@ const env = { DATABASE_URL: t.url, DATABASE_URL_MIGRAR: t.urlAs('owner'), GREMIA
 const ejemplo = join(root, 'docs/ejemplos/organizacion.json')
 const file = join(dir, 'organizacion.json')
 
-/** npm run configurar, with a file of this content. */
+/** Runs npm run configurar with a file of this content. */
 async function configurar(content: unknown): Promise<{ code: number | null; out: string }> {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return command(dir, 'configurar', [file], { env }).ended
 }
 const shown = async () => JSON.parse((await command(dir, 'configurar', ['--mostrar'], { env }).ended).out)
 
-// What the command does, with its files, without the start of a process each.
+// Calls the command's functions with its files, without a process each.
 const files = fileStore(filesLocationOf({ dataDir: dir, files: undefined }))
 const ctx = () => systemCtx({ ...t.services, files }, t.app.log)
 const mostrar = () => mostrarConfiguracion(ctx())
@@ -35,7 +35,7 @@ const audited = async () =>
   (await t.rows<{ datos: unknown }>(`select datos from auditoria where entidad = 'organizacion' order by id`)).map((r) => r.datos)
 const publica = async () => (await t.visitor().get('organizacion')).body
 
-test('the example makes the organisation another one at once, with one audit row; again it changes nothing; shown, it is the same file', async () => {
+test('the example file changes the organisation with one audit row; idempotent; shows the same', async () => {
   const antes = await mostrar()
   assert.equal(antes.nombre, 'Unión de Trabajadores del Sur')
   assert.equal((await publica()).nombre, antes.nombre)
@@ -45,7 +45,7 @@ test('the example makes the organisation another one at once, with one audit row
   assert.equal((await publica()).nombre, deEjemplo.nombre)
   assert.equal((await audited()).length, 1)
   const ahora = await shown()
-  // The offices that it no longer names are kept, closed.
+  // Offices missing from the file are kept, disabled.
   const { secretarias, ...resto } = ahora
   assert.deepEqual(resto, Object.fromEntries(Object.entries(deEjemplo).filter(([k]) => k !== 'secretarias')))
   assert.deepEqual(secretarias.slice(0, 2), deEjemplo.secretarias)
@@ -56,7 +56,7 @@ test('the example makes the organisation another one at once, with one audit row
   assert.deepEqual(await configurar(ahora), { code: 0, out: 'Ya estaba así: no cambió nada.' })
   assert.deepEqual(await aplicar(deEjemplo), [])
   assert.equal((await audited()).length, 1)
-  // The slips that were printed keep the agreement that they were made for.
+  // Printed slips keep their agreement.
   assert.ok(antes.convenio)
   assert.deepEqual(
     (await t.rows<{ nombre: string; habilitado: boolean }>('select nombre, habilitado from convenio_cobro order by id')).map(
@@ -69,7 +69,7 @@ test('the example makes the organisation another one at once, with one audit row
   )
 })
 
-test('a part of it changes that part; names of offices may be exchanged', async () => {
+test('a partial file changes only its part; names of offices may be swapped', async () => {
   const antes = await mostrar()
   assert.deepEqual(await aplicar({ color: '#0B5B73', lema: "L'unió ñandú 工会" }), ['color', 'lema'])
   assert.deepEqual(await mostrar(), { ...antes, color: '#0b5b73', lema: "L'unió ñandú 工会" })
@@ -92,7 +92,7 @@ test('a part of it changes that part; names of offices may be exchanged', async 
   assert.equal((await mostrar()).convenio, null)
 })
 
-test('the logo, from a file beside it, is a clean PNG that anyone gets; without one there is none', async () => {
+test('a logo from a file is a clean public PNG; without one there is none', async () => {
   assert.equal((await t.visitor().get('organizacion/logo')).status, 404)
   const picture = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#ff000080' } })
     .png()
@@ -102,7 +102,7 @@ test('the logo, from a file beside it, is a clean PNG that anyone gets; without 
   const { logo } = await publica()
   assert.match(logo, /^\/api\/organizacion\/logo\?v=[0-9a-f]{8}$/)
   const con = await mostrar()
-  // Given back as it is shown, it is the same picture.
+  // Applied again as shown, it is the same image.
   assert.deepEqual(await aplicar(con), [])
   const { width, height, hasAlpha, format } = await sharp(Buffer.from(con.logo.split(',')[1] ?? '', 'base64')).metadata()
   assert.deepEqual([width, height, hasAlpha, format], [512, 171, true, 'png'])
@@ -114,7 +114,7 @@ const legales = (textos: unknown) => ({ terminos: { version: '2026-11-01', texto
 const convenio = { nombre: 'R', codigo: '12345', simbologia: 'code128', campos: [{ campo: 'convenio', largo: 4 }] }
 const dos = [1, 1].map((codigo) => ({ codigo, nombre: 'Una', email: 'a@x.org.ar' }))
 
-test('what is wrong in a file is told by field, all of it at once', () => {
+test('errors of a file are returned together, by field', () => {
   const cases: Array<[content: unknown, said: RegExp]> = [
     [[], /\nel archivo: [^\n]+$/],
     [{ nombrecorto: 'X' }, /\nnombrecorto: no es un campo conocido\.$/],
@@ -151,9 +151,9 @@ for (const [what, content, said] of [
   ['a logo that is not there', { logo: 'no-esta.png' }, /^No se pudo leer \S+no-esta\.png: no existe/],
   ['a logo that is no picture', { logo: 'organizacion.json' }, /\nlogo: [^\n]+$/],
 ] as const)
-  test(`refused, with nothing changed: ${what}`, async () => {
+  test(`refused without changes: ${what}`, async () => {
     const [antes, rows] = [await publica(), (await audited()).length]
-    // What is right beside it does not go in either.
+    // Valid fields beside it are not applied either.
     const { code, out } = await configurar(typeof content === 'string' ? content : { lema: 'Otro lema', ...content })
     assert.equal(code, 1)
     assert.match(out, said)
@@ -161,7 +161,7 @@ for (const [what, content, said] of [
     assert.deepEqual([await publica(), (await audited()).length], [antes, rows])
   })
 
-test('what the screens may change the command changes as the application too', async () => {
+test('the command may change as the application whatever the screens may', async () => {
   writeFileSync(file, JSON.stringify({ lema: 'Otro' }))
   const { code, out } = await command(dir, 'configurar', [file], { env: { ...env, DATABASE_URL_MIGRAR: '' } }).ended
   assert.deepEqual([code, out], [0, 'Organización configurada. Cambió: lema.'])

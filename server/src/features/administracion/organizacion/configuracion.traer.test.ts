@@ -12,7 +12,7 @@ const comparar = (contenido: unknown) =>
   admin.post(`${ruta}/comparar`, { contenido: typeof contenido === 'string' ? contenido : JSON.stringify(contenido) })
 const aplicar = (contenido: unknown, version: string) => admin.put(ruta, { contenido: JSON.stringify(contenido), version })
 
-test('downloaded and given back it changes nothing; changed, it says which parts before it applies them', async () => {
+test('a downloaded file changes nothing; an edited one lists its parts before applying', async () => {
   const archivo = await bajar()
   assert.deepEqual((await comparar(archivo)).body.partes, [])
   const logo = `data:image/png;base64,${(
@@ -45,7 +45,7 @@ test('the file has the fields of the six parts and no setting of the installatio
   assert.doesNotMatch(JSON.stringify(archivo), /muy-secreto|cartero/)
 })
 
-test('a hostile or wrong file is refused in words, with each field, and changes nothing', async () => {
+test('a hostile or invalid file is refused by field and changes nothing', async () => {
   const antes = await bajar()
   const casos: Array<[contenido: unknown, dice: RegExp]> = [
     ['no es json', /No es un archivo de datos de la organización \(JSON\)/],

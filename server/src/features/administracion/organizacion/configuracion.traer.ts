@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/runtime/errors.ts'
 import { comoConfiguracion, lineasDe } from './configuracion.archivo.ts'
 import { configurar, mostrarConfiguracion, versionDe } from './configuracion.service.ts'
 
-/** The settings of the organisation as a file (decision 144): downloaded, compared, and applied as they were compared. */
+/** Settings of the organisation as a file (decision 144): downloaded, compared, and applied as compared. */
 
 const deAdentro = /^data:image\/(?:png|jpeg|webp);base64,/
 const lineasDichas = 10
@@ -21,7 +21,7 @@ export async function bajarConfiguracion(ctx: Ctx, reply: FastifyReply): Promise
   return reply.type('application/json').header('Content-Disposition', contentDisposition(nombre)).send(contenido)
 }
 
-/** The configuration of a file; CONFIGURACION_MALA says what is wrong with each field. */
+/** Parses a file. CONFIGURACION_MALA with the problems of each field. */
 function leerContenido(ctx: Ctx, contenido: string): Configuracion {
   const leida = comoConfiguracion(comoJson(ctx, contenido), ctx.language)
   if ('lineas' in leida) throw mala(leida.lineas)
@@ -46,7 +46,7 @@ const mala = (lineas: string[]) =>
     ].join(' · '),
   })
 
-/** The parts that a file would change, with how many fields of each; writes nothing. */
+/** Parts that a file would change, with the number of fields; writes nothing. */
 export async function compararArchivo(ctx: Ctx, contenido: string) {
   const nueva = leerContenido(ctx, contenido)
   const antes = await mostrarConfiguracion(ctx)
@@ -59,7 +59,7 @@ export async function compararArchivo(ctx: Ctx, contenido: string) {
   return { version: versionDe(antes, 'todas'), partes: partes.filter(({ campos }) => campos > 0) }
 }
 
-/** Applies a file; VERSION_VIEJA if the organisation is no longer what it was compared with. */
+/** Applies a file. VERSION_VIEJA if the organisation changed since the comparison. */
 export async function aplicarArchivo(ctx: Ctx, contenido: string, version: string): Promise<void> {
   const nueva = leerContenido(ctx, contenido)
   const logo = nueva.logo ? Buffer.from(nueva.logo.slice(nueva.logo.indexOf(',') + 1), 'base64') : undefined

@@ -4,13 +4,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import { one } from '../../../platform/db/rows.ts'
 import { deFabrica } from '../../../semillas/organizacion.ts'
 
-/** What of the organisation (o) still says what every installation starts with: one rule for its screen, for the state of the house and for its command. */
+/** Values of the organisation (o) still seeded: one rule for its screen, the state of the installation and its command. */
 
 const { nombre, cuit, domicilio, telefono, email, color, preguntas, legales = {}, secretarias = [], convenio } = deFabrica
 const json = (valor: unknown) => sql`${JSON.stringify(valor)}::jsonb`
 const alguna = (partes: Array<RawBuilder<boolean>>) => sql<boolean>`(${sql.join(partes, sql` or `)})`
 
-/** One value that was left is enough: whoever reads it cannot tell which. */
+/** A single seeded value is enough: readers cannot tell which one it is. */
 export const deEjemplo: Record<ParteOrganizacion, RawBuilder<boolean>> = {
   identidad: alguna([
     sql`o.nombre = ${nombre}`,

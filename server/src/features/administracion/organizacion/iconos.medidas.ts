@@ -1,4 +1,4 @@
-/** Side in pixels, and the part of it that the seal takes: a maskable icon is cut to a circle of four fifths. */
+/** Side in pixels, and the share of the seal: a maskable icon is cropped to a circle of four fifths. */
 export const medidasIcono = {
   180: { side: 180, seal: 0.78, round: false },
   192: { side: 192, seal: 0.78, round: true },

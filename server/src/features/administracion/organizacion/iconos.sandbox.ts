@@ -2,7 +2,7 @@ import { seal } from '@gremial/contract/platform/seal.ts'
 import sharp from 'sharp'
 import { medidasIcono } from './iconos.medidas.ts'
 
-/** The seal in white on a colour, as PNG. Inside the room: what draws it is what opens pictures. */
+/** Renders the seal in white on a colour, as PNG. Runs in the sandbox, because it uses the image library. */
 export async function dibujarIcono({ name, color }: { name: keyof typeof medidasIcono; color: string }): Promise<Buffer> {
   const { side, seal: share, round } = medidasIcono[name]
   const inside = Math.round(side * share)

@@ -5,12 +5,12 @@ import type * as iconosTasks from './iconos.sandbox.ts'
 const dibujar = sandboxTask<typeof iconosTasks, 'dibujarIcono'>(new URL('./iconos.sandbox.ts', import.meta.url), 'dibujarIcono')
 const hechos = new Map<string, Promise<Buffer>>()
 
-/** The seal in white on the organisation's colour, as PNG; drawn once per colour and size. Paths only: no font has to be installed. */
+/** The seal in white on the organisation's colour, as PNG; cached by colour and size. Paths only, so no font is needed. */
 export function icono(name: keyof typeof medidasIcono, color: string): Promise<Buffer> {
   const key = `${name} ${color}`
   let dibujo = hechos.get(key)
   if (!dibujo) {
-    // One organisation has one colour: whoever tries many in its settings leaves nothing behind.
+    // An organisation has one colour: trying many in the settings must not grow the cache.
     if (hechos.size >= 20) hechos.clear()
     dibujo = dibujar({ name, color }).then(Buffer.from)
     hechos.set(key, dibujo)

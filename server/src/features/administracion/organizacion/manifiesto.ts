@@ -16,7 +16,7 @@ const iconos = [
   { src: '/iconos/mascara-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** The web application manifest: the portal, which starts on the card, or the verifier by itself. */
+/** Web application manifest: the portal, which starts on the card, or only the verifier. */
 export function armarManifiesto(organizacion: ConNombre, soloVerificador: boolean, idioma: Locale): object {
   const { claro } = theme(organizacion.color)
   const verificador = message(idioma, 'aplicacion.verificador')
@@ -46,7 +46,7 @@ export function armarManifiesto(organizacion: ConNombre, soloVerificador: boolea
     start_url: '/carnet',
     scope: '/',
     ...comun,
-    // The service worker takes it (web/src/sw.ts): the server is never sent this.
+    // Handled by the service worker (web/src/sw.ts): the server never receives it.
     share_target: {
       action: `/app/${porRendirScreens.porRendir.path}`,
       method: 'POST',

@@ -4,13 +4,13 @@ import { cuentasDemo } from '../../../../demo/cuentas.ts'
 import type { Services } from '../../../platform/context.ts'
 import { organizationOf, withoutExample } from '../../../platform/db/organization.ts'
 
-/** Address of the logo, '' without one: with its beginning, so that another logo has another address and may be kept for long. */
+/** Address of the logo, '' without one. It contains the start of the hash, so it can be cached for long. */
 export const caminoDelLogo = (sha256: string | null): string => (sha256 ? `/api/organizacion/logo?v=${sha256.slice(0, 8)}` : '')
 
-/** What anyone may know of the organisation; in the demo, its accounts too (decisions §4). */
+/** Public data of the organisation; in the demo, its accounts too (decisions §4). */
 export async function organizacionPublica({ config, database }: Services): Promise<Organizacion> {
   const organizacion = withoutExample(config, await organizationOf(database.db))
-  // Only where they exist: an installation with its own register must not show them.
+  // Only accounts that exist: an installation with its own register must not list them.
   const { rows: demo } = await sql<{
     email: string
   }>`select email from usuario where email = any(${cuentasDemo.map((c) => c.email)})`.execute(database.db)

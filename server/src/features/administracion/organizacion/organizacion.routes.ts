@@ -18,7 +18,7 @@ import { aplicarArchivo, bajarConfiguracion, compararArchivo } from './configura
 import { organizacionPublica } from './organizacion.queries.ts'
 import { pdfPreguntas } from './preguntas.pdf.ts'
 
-/** The organisation: the one installation's name, colour and public texts, all of it configuration (decisions §1). */
+/** The organisation of the installation: name, colour and public texts, all configurable (decisions §1). */
 export function organizacionRoutes(app: FastifyInstance): void {
   serve(
     app,

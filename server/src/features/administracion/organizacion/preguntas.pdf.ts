@@ -27,7 +27,7 @@ export async function pdfPreguntas(organizacion: OrganizationRow): Promise<Buffe
   })
 }
 
-/** The same blocks as on the screen (decision 112). */
+/** The blocks of the screen (decision 112). */
 function conFormato(doc: Doc, texto: string): void {
   for (const bloque of parseRichText(texto)) {
     doc.moveDown(0.2).fontSize(11)
@@ -42,7 +42,7 @@ function conFormato(doc: Doc, texto: string): void {
   }
 }
 
-/** Pieces one after the other, each with its typeface. */
+/** Consecutive runs of text, each with its font. */
 function renglones(doc: Doc, tramos: readonly Inline[], sangria: number): void {
   const desde = doc.x + sangria
   for (const [i, { text, strong, italic, link }] of tramos.entries()) {

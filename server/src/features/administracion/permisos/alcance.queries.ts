@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { nombreDePermiso } from './nombres.ts'
 
-/** How a role is held: its rows are the same for each permission that it gives. */
+/** An assignment of a role: the same for each permission of the role. */
 interface Tenencia {
   clave: string
   origen: Origen
@@ -20,14 +20,14 @@ interface Tenencia {
 
 const manera = ({ origen, rol, puesto, de, hasta }: Tenencia) => ({ origen, rol, puesto, de, hasta })
 
-/** What another person may do, read by who looks after roles: it is in the audit. */
+/** Permissions of another user, for administrators of roles; audited. */
 export async function alcanceDeOtra(ctx: Ctx, usuario: number): Promise<AlcancePersona> {
   const alcance = await alcanceDe(ctx, usuario)
   if (usuario !== ctx.user?.id) await audit(ctx, 'consultar', 'alcance', usuario)
   return alcance
 }
 
-/** What a person may do today: each permission with its widest reach, and everything that gives it; and what they lend. NO_EXISTE. */
+/** Permissions of a user today: each with its widest scope and the roles that give it, and delegations made. NO_EXISTE. */
 export async function alcanceDe(ctx: Ctx, usuario: number): Promise<AlcancePersona> {
   const nombre = await nombreDe(ctx, usuario)
   const tenencias = await tenenciasDe(ctx, usuario)
@@ -65,7 +65,7 @@ async function tenenciasDe(ctx: Ctx, usuario: number): Promise<Tenencia[]> {
   return rows
 }
 
-/** A permission in one of the reaches in which it is given, and the roles that give it so. */
+/** A permission with a scope, and the roles that give it so. */
 interface Dado {
   permiso: string
   nombre: string
@@ -99,7 +99,7 @@ function juntos(dados: Dado[], porClave: Map<string, ReturnType<typeof manera>>)
       nombre,
       grupo: groupOf(permiso),
       ambito: mayor ? ambito : antes.ambito,
-      // In all of them, none is named.
+      // With all branches, none is named.
       seccionales: mayor ? (ambito === 'seccionales' ? seccionales : []) : antes.seccionales,
       por: [...(antes?.por ?? []), ...por],
     })

@@ -13,7 +13,7 @@ const grupos = JSON.stringify(Object.fromEntries(permissions.map((p) => [p, grou
 
 const alcances = JSON.stringify(Object.fromEntries(permissions.map((p) => [p, scopesOf(p)])))
 
-/** The permissions: those that routes ask for, and those that the organisation made for its menus. */
+/** Permissions: those that routes require, and custom ones for menus. */
 export const permisosSource: ListSource<FilaPermiso> = {
   access: can('roles.consultar'),
   rows(ctx: Ctx, filters) {

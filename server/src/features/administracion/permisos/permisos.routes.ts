@@ -10,7 +10,7 @@ import { permisosSource } from './permisos.list.ts'
 import { cambiarPermiso, crearPermiso, eliminarPermiso, leerPermiso } from './permisos.service.ts'
 import { quienPuedeSource, resumirQuienPuede } from './quien-puede.ts'
 
-/** The catalogue of permissions, and who may do what and where. */
+/** Catalogue of permissions, and the users who hold each, with their scope. */
 export function permisosRoutes(app: FastifyInstance): void {
   mapConstraint('permiso_pkey', 'PERMISO_REPETIDO')
   registerList(app, permisosList, permisosSource)

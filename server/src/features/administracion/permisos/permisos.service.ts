@@ -8,7 +8,7 @@ import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { nombreDelPortal } from './nombres.ts'
 import './permisos.tables.ts'
 
-/** A permission with what uses it. (B-PERMISOS-05) */
+/** A permission with its uses. (B-PERMISOS-05) */
 export async function leerPermiso(ctx: Ctx, id: number): Promise<PermisoLeido> {
   const { nombre, ...permiso } = found(
     await ctx.db.selectFrom('permiso').select(['id', 'codigo', 'nombre', 'version']).where('id', '=', id).executeTakeFirst(),
@@ -33,7 +33,7 @@ export async function leerPermiso(ctx: Ctx, id: number): Promise<PermisoLeido> {
   }
 }
 
-/** A permission for entries of the menu: no route asks for it. (B-PERMISOS-04) */
+/** Creates a custom permission for menu items: no route requires it. (B-PERMISOS-04) */
 export function crearPermiso(ctx: Ctx, datos: z.output<typeof permisoNuevo>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { id } = await ctx.db.insertInto('permiso').values(datos).returning('id').executeTakeFirstOrThrow()
@@ -42,7 +42,7 @@ export function crearPermiso(ctx: Ctx, datos: z.output<typeof permisoNuevo>): Pr
   })
 }
 
-/** Gives a permission another name; VERSION_VIEJA when somebody did meanwhile. (B-PERMISOS-06) */
+/** Renames a permission. VERSION_VIEJA. (B-PERMISOS-06) */
 export function cambiarPermiso(ctx: Ctx, id: number, { nombre, version }: z.output<typeof permisoCambio>): Promise<PermisoLeido> {
   return inTransaction(ctx, async (ctx) => {
     const antes = await leerPermiso(ctx, id)
@@ -60,7 +60,7 @@ export function cambiarPermiso(ctx: Ctx, id: number, { nombre, version }: z.outp
   })
 }
 
-/** Deletes one that was made by hand and that nothing uses: PERMISO_DECLARADO, PERMISO_EN_USO. (B-PERMISOS-07) */
+/** Deletes an unused custom permission. PERMISO_DECLARADO, PERMISO_EN_USO. (B-PERMISOS-07) */
 export function eliminarPermiso(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { codigo, nombre, declarado, roles, menues } = await leerPermiso(ctx, id)

@@ -8,7 +8,7 @@ const admin = await t.login('admin')
 const deCodigo = async (codigo: string) =>
   (await admin.get(`permisos?buscar=${codigo}`)).body.content.find((p: { codigo: string }) => p.codigo === codigo)
 
-test('each permission by id and name, in the language of who reads; and what uses it (B-PERMISOS-01, B-PERMISOS-03, B-PERMISOS-05)', async () => {
+test("a permission has id, name in the caller's language, and uses (B-PERMISOS-01, B-PERMISOS-03, B-PERMISOS-05)", async () => {
   assert.equal((await admin.get('permisos')).body.totalElements, permissions.length)
   const fila = await deCodigo('bancos.editar')
   assert.equal(fila.nombre, 'Crear, modificar, habilitar y eliminar bancos')
@@ -20,7 +20,7 @@ test('each permission by id and name, in the language of who reads; and what use
   assert.equal((await admin.get('permisos/999999')).status, 404)
 })
 
-test('its name may be another one, in every list; empty gives the portal’s back; a stale version is told (B-PERMISOS-06)', async () => {
+test('a renamed permission applies in every list; empty restores; stale is rejected (B-PERMISOS-06)', async () => {
   const { id } = await deCodigo('correos.consultar')
   const { status, body } = await admin.put(`permisos/${id}`, { nombre: 'Mirar los correos', version: 1 })
   assert.deepEqual([status, body.nombre, body.version], [200, 'Mirar los correos', 2])
@@ -29,7 +29,7 @@ test('its name may be another one, in every list; empty gives the portal’s bac
   assert.match((await admin.put(`permisos/${id}`, { nombre: '', version: 2 })).body.nombre, /^Ver los correos/)
 })
 
-test('one made by hand shows a menu to the roles that have it, and goes when nothing uses it (B-PERMISOS-04, B-PERMISOS-07)', async () => {
+test('a custom permission shows a menu item to its roles, and is deleted if unused (B-PERMISOS-04, B-PERMISOS-07)', async () => {
   for (const codigo of ['x', 'dos palabras', 'a.b.c', 'Ñ.x', ''])
     assert.equal((await admin.post('permisos', { codigo, nombre: 'x' })).status, 400, codigo)
   const { status, body } = await admin.post('permisos', { codigo: 'biblioteca.ver', nombre: 'Ver la biblioteca' })
@@ -76,7 +76,7 @@ test('only an administrator manages permissions (B-PERMISOS-08)', async () => {
 
 const puede = async (quien: string) => new Set<string>((await (await t.login(quien)).get('usuarios/actual')).body.permisos)
 
-test('the affiliate group covers own data, contact and profile, and nothing of others (B-PERMISOS-10)', async () => {
+test('the affiliate role covers own data, contact and profile only (B-PERMISOS-10)', async () => {
   const beto = await t.login('beto')
   for (const ruta of [
     'vistas/afiliado/1002',
@@ -90,7 +90,7 @@ test('the affiliate group covers own data, contact and profile, and nothing of o
     'afiliados.consultar',
     'carnet.generar',
     'cuentaCorriente.consultar',
-    // What the branch received and spent, where no person is found (decision 099).
+    // Totals of the branch, which identify no person (decision 099).
     'cuentasSeccional.consultar',
     'documentos.consultar',
     'perfil.editar',
@@ -99,18 +99,18 @@ test('the affiliate group covers own data, contact and profile, and nothing of o
   ])
 })
 
-test('the administrator group covers roles, permissions, banks and the audit, and every other permission that there is (B-PERMISOS-11)', async () => {
+test('the administrator role covers roles, permissions, banks, audit and all others (B-PERMISOS-11)', async () => {
   assert.deepEqual(await puede('admin'), new Set(permissions))
   for (const ruta of ['roles', 'permisos', 'bancos', 'vistas/auditoria/avisos', 'usuarios/verificar-usuario-existe/1001'])
     assert.equal((await admin.get(ruta)).status, 200, ruta)
 })
 
-test('who can do this: count, branches with nobody of their own, and each way in which somebody may, until when', async () => {
+test('holders of a permission: count, branches without one, and each assignment with its end', async () => {
   const { body } = await admin.get('vistas/quien-puede/resumen?permiso=movimientosCaja.editar')
   const filas = (await admin.get('vistas/quien-puede?permiso=movimientosCaja.editar&size=all')).body.content
   assert.equal(new Set(filas.map((f: { idUsuario: number }) => f.idUsuario)).size, body.personas)
   assert.deepEqual([body.enTodas, body.enLoPropio], [1, 0])
-  // Where only the centre may, no branch is without somebody of its own.
+  // With a permission of the centre only, branches need no holder.
   assert.deepEqual((await admin.get('vistas/quien-puede/resumen?permiso=bancos.consultar')).body.sinNadie, [])
   const conAlguien = filas
     .filter((f: { ambito: string }) => f.ambito === 'seccionales')
@@ -118,7 +118,7 @@ test('who can do this: count, branches with nobody of their own, and each way in
   const sin = body.sinNadie.map((s: { nombre: string }) => s.nombre)
   assert.ok(sin.length > 5)
   for (const nombre of conAlguien) assert.ok(!sin.includes(nombre), nombre)
-  // Who cannot get in does not look after a branch.
+  // A user who cannot log in does not cover a branch.
   const [seccional] = await t.rows<{ id: number; nombre: string }>('select id, nombre from seccional where codigo = 8')
   const ocho = async () =>
     (await admin.get('vistas/quien-puede/resumen?permiso=movimientosCaja.editar')).body.sinNadie.find(
@@ -128,7 +128,7 @@ test('who can do this: count, branches with nobody of their own, and each way in
   assert.ok(await ocho())
   await t.rows(`update usuario set habilitado = false, mail_validado = true where email = 'tesoreria8@gremial.example'`)
   assert.equal((await ocho()).ultimo, null, 'her office has not ended')
-  // The last office that could is named, not one that ended later and could not.
+  // The last mandate that gave it is named, not a later one that did not.
   await t.rows(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)
     select ${seccional?.id}, p.codigo, p.unico, 1002, '2010-01-01', '2011-01-01'::date + p.codigo from puesto p where p.codigo in (51, 70)`)
   assert.deepEqual((await ocho()).ultimo, { puesto: 'Tesorería', hasta: '2011-02-21' })
@@ -138,7 +138,7 @@ test('who can do this: count, branches with nobody of their own, and each way in
     [0, seccional?.nombre, 'Tesorería de seccional', null],
   )
   await t.rows(`update usuario set habilitado = true where email = 'tesoreria8@gremial.example'`)
-  // Of one branch: who reaches it, and nobody who was given the role for others.
+  // Filtered by branch: holders with that branch only.
   const [suya] = await t.rows<{ id: number; nombre: string }>(`select s.id, s.nombre from seccional s
     join usuario_seccional us on us.seccional_id = s.id join usuario u on u.id = us.usuario_id where u.email = 'operador@gremial.example'`)
   const enEsa = async (id?: number) =>
@@ -151,7 +151,7 @@ test('who can do this: count, branches with nobody of their own, and each way in
   assert.ok(alli.some((f) => f.nombre === 'Godoy, Martín'))
   for (const { ambito, donde } of alli) assert.ok(ambito === 'todas' || donde.split(', ').includes(suya?.nombre ?? ''), donde)
   assert.ok((await enEsa(seccional?.id)).every((f) => f.nombre !== 'Godoy, Martín'))
-  // Who was given it and has no branch may nowhere: they are not counted, and fill no branch.
+  // A holder without branches has the permission nowhere: not counted.
   await t.rows(`insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
     where u.email = 'beto@gremial.example' and r.codigo = 'TESORERO_SECCIONAL'`)
   const conBeto = (await admin.get('vistas/quien-puede/resumen?permiso=movimientosCaja.editar')).body
@@ -159,7 +159,7 @@ test('who can do this: count, branches with nobody of their own, and each way in
   assert.equal((await admin.get('vistas/quien-puede/resumen?permiso=no.existe')).status, 404)
 })
 
-test('what can this person do, and where: each permission with its reach, its branches and what gives it', async () => {
+test('permissions of a person: each with scope, branches and the roles that give it', async () => {
   const [operador] = await t.rows<{ id: number }>(`select id from usuario where email = 'operador@gremial.example'`)
   const { body } = await admin.get(`usuarios/${operador?.id}/alcance`)
   assert.equal(body.nombre, 'Godoy, Martín')

@@ -11,8 +11,8 @@ import '../../acceso/usuarios/usuarios.tables.ts'
 import { seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /**
- * Each way in which somebody holds a role (t) that may do something: the role's widest reach, or that of one permission. The names of
- * the reaches come in the language of who asks.
+ * An assignment (t) of a role with some permission: its widest scope, or that of one permission. Names of scopes are in the
+ * caller's language.
  */
 interface Manera {
   ambito: string
@@ -21,7 +21,7 @@ interface Manera {
 
 const puedeEntrar = sql<boolean>`(u.habilitado and u.mail_validado)`
 
-/** Who may do it: one row for each role of a person that lets them, given or by an office. */
+/** Holders: one row for each role that gives it to a user, assigned or by mandate. */
 export const quienPuedeSource: ListSource<FilaQuienPuede> = {
   access: can('roles.consultar'),
   rows(ctx, filters) {
@@ -76,7 +76,7 @@ export const quienPuedeSource: ListSource<FilaQuienPuede> = {
     return rows
   },
   fields: {
-    // One number for each way: a role of a person, an office, a lent office.
+    // Unique number per assignment: a direct role, a mandate, a delegation.
     id: clave(),
     idUsuario: sql`u.id`,
     nombre: sql`u.nombre`,
@@ -98,7 +98,7 @@ function clave(): RawBuilder<unknown> {
     else 4 * t.delegacion_id + 2 end`
 }
 
-/** How many may do something, and the branches where nobody may but from the centre; with the last office that could, if one did. */
+/** Number of holders, and branches without one outside the centre, with the last mandate that gave it. */
 export async function resumirQuienPuede(ctx: Ctx, permiso: string, seccional?: number): Promise<ResumenQuienPuede> {
   const { rows: nombres } = await sql<{ nombre: string }>`select ${nombreDePermiso(ctx.language)} as nombre from permiso p
     where p.codigo = ${permiso}`.execute(ctx.db)

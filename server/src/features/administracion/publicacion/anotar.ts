@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
 import type { Juzgado } from './juicios.ts'
 
-/** Writes down whose each file is, or why it is nobody's; those that are split by page are written by their parts. */
+/** Stores the owner of each file or the reason why it has none; those split by page are stored by their parts. */
 export async function anotar(db: Db | Tx, juzgados: readonly Juzgado[]): Promise<void> {
   const finales = juzgados.flatMap(({ id, juicio, dice }) => {
     if (juicio === 'porPagina') return []

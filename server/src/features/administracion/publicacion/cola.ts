@@ -15,15 +15,15 @@ import { ZipRechazado } from './zip.ts'
 import './publicaciones.tables.ts'
 
 /**
- * Publications that somebody left to be read or published, worked in the background as imports are: who has one in hand says so every
- * second, and when it falls silent another process begins it again.
+ * Publications waiting to be read or published, processed in the background like imports: the worker renews its lease every
+ * second, and another one starts over if it stops.
  */
 
 type Fila = Selectable<Tables['publicacion']>
 
 const porTanda = 500
 
-/** Takes the oldest publication that waits, works it and answers whether there was one. */
+/** Processes the oldest waiting publication; returns if there was one. */
 export const trabajarPublicaciones = leasedWork<Fila>('publicaciones', {
   table: 'publicacion',
   noun: 'a publication',
@@ -59,13 +59,13 @@ async function leer(ctx: Ctx, { id }: Fila, va: (hechas: number) => void, esMia:
   })
 }
 
-/** All of it or nothing: until its one transaction ends nobody sees any of it. Returns how many documents it published. */
+/** All or nothing: nothing is visible until its only transaction commits. Returns the number of documents. */
 async function publicar(ctx: Ctx, fila: Fila, va: (hechas: number) => void, esMia: EsMia): Promise<number> {
   const { id, tipo, fecha, periodo, titulo, con_repetidos, publicada_por } = fila
   if (!tipo || !fecha || !periodo) throw new Error(`an incomplete publication: ${id}`)
   return inTransaction(ctx, async (ctx) => {
     const tx = ctx.db as Tx
-    // One at a time: two that repeat each other see it.
+    // Serialised, so that of two repeating publications the second one sees the first.
     await sql`select pg_advisory_xact_lock(727030)`.execute(tx)
     if ((await marcarRepetidos(tx, id)) > 0) {
       await esMia(tx)
@@ -111,7 +111,7 @@ async function publicar(ctx: Ctx, fila: Fila, va: (hechas: number) => void, esMi
   })
 }
 
-/** Files of publications that were left or ended long ago; the figures stay, and what members have. */
+/** Deletes files of old abandoned or finished publications; totals and members' documents stay. */
 export const barrerPublicaciones = sweepOf('barrerPublicaciones', (now) => {
   const antes = new Date(now.getTime() - diasDeImportacion * 86_400_000)
   return [

@@ -19,7 +19,7 @@ const archivo = (testigos: Testigo[][], otros: Partial<Archivo> = {}): Archivo =
 const breve = (j: Juicio) => (typeof j === 'string' ? j : 'de' in j ? j.de : j.motivo)
 const mil1 = { nombre: 1001, suyo: 1001 } as const
 
-test('the name and the pages of a file are two witnesses: it is somebody’s if they agree', () => {
+test('a file needs its name and its pages to agree on the owner', () => {
   const casos: Array<[que: string, archivo: Archivo, es: unknown]> = [
     ['a number and nothing inside', archivo([[]], mil1), 1001],
     ['both agree', archivo([[de(1001)]], mil1), 1001],

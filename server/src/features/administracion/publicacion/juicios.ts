@@ -6,12 +6,12 @@ import { type Juicio, juzgar } from './juicio.rules.ts'
 import { conSuNombre, type DePagina, deQuien, nombresAjenos, testigosDePaginas } from './paginas.rules.ts'
 import { nombresDelNombre, numeroDelNombre } from './publicaciones.rules.ts'
 
-/** A PDF that was read, and the people that its pages name: null, a page that cannot be read. */
+/** A read PDF, and the people named on its pages; null for an unreadable page. */
 export interface PdfLeido {
   id: number
   nombre: string
   paginas: ReadonlyArray<Dichos | null>
-  /** Numbers that it calls a member's in looser ways than `paginas` has. */
+  /** Member numbers in looser forms than in `paginas`. */
   ajenos: readonly number[]
 }
 
@@ -19,13 +19,13 @@ export interface Juzgado {
   id: number
   juicio: Juicio
   paginas: DePagina[]
-  /** Evidence of each page, in words: the numbers that it says, or the people if they are more than one. */
+  /** Evidence of each page as text: its identifiers, or the people if there are several. */
   dicen: Array<string | null>
-  /** The same of the whole: of its name too, if one contradicts the other. */
+  /** The same of the whole file, including its name if they contradict each other. */
   dice: { nombre: string; adentro: string } | undefined
 }
 
-/** Judges all PDFs of one publication together: the employer is on the pages of several, and is told apart by that. */
+/** Judges all PDFs of a publication together, because the employer is recognised by being on the pages of several. */
 export async function juzgarTodos(ctx: Ctx, leidos: readonly PdfLeido[], sonTalones: boolean): Promise<Juzgado[]> {
   const anio = Number(ctx.today.slice(0, 4))
   const nombres = leidos.map(({ nombre }) => numeroDelNombre(nombre, anio))

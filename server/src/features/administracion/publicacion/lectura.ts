@@ -13,10 +13,10 @@ import { claseDe, numeroDelNombre } from './publicaciones.rules.ts'
 import { archivosDelZip, ZipRechazado } from './zip.ts'
 import './publicaciones.tables.ts'
 
-/** Files that are looked at between two words about how it goes. */
+/** Files between two progress reports. */
 const porTanda = 100
 
-/** Looks at every file of a publication from the beginning: opens what is a ZIP, and finds whose each one is. Throws ZipRechazado. */
+/** Reads every file of a publication from the start: opens ZIPs, and finds each owner. Throws ZipRechazado. */
 export async function leerArchivos(ctx: Ctx, id: number, va: (hechas: number) => void): Promise<void> {
   const { db } = ctx
   await db.deleteFrom('publicacion_archivo').where('publicacion_id', '=', id).where('zip_id', 'is not', null).execute()
@@ -32,7 +32,7 @@ export async function leerArchivos(ctx: Ctx, id: number, va: (hechas: number) =>
   await mirarPdfs(ctx, { id, sonTalones: tipo === 'TALON', va })
 }
 
-/** Finds whose each PDF is. Those that are many people's are split as books. */
+/** Finds the owner of each PDF. Those of several people are split as books. */
 async function mirarPdfs(ctx: Ctx, de: De): Promise<void> {
   const { rows } = await sql<Libro & { suelto: boolean }>`select a.id, a.nombre, a.archivo_sha256, a.zip_id is null as suelto
     from publicacion_archivo a
@@ -45,7 +45,7 @@ async function mirarPdfs(ctx: Ctx, de: De): Promise<void> {
   for (const [i, archivo] of rows.entries()) {
     if (i % porTanda === 0) de.va(i)
     const numero = numeroDelNombre(archivo.nombre, anio)
-    // One that came by itself and says no number may be as large as a ZIP: it is read as a book from the beginning.
+    // A single PDF without a number may be as large as a ZIP: it is read as a book at once.
     if (archivo.suelto && typeof numero !== 'number') libros.push(archivo)
     else {
       const leido = await leerUno(ctx, archivo.archivo_sha256, typeof numero === 'number' ? numero : 0)
@@ -61,7 +61,7 @@ async function mirarPdfs(ctx: Ctx, de: De): Promise<void> {
 
 async function abrirZips(ctx: Ctx, id: number): Promise<void> {
   const { files } = ctx.services
-  // A book is kept in the same way, and opened after them.
+  // A book is stored like a ZIP, and opened after the ZIPs.
   const { rows: filas } = await sql<{ id: number; situacion: string; archivo_sha256: string | null; bytes: number }>`
     select a.id, a.situacion, a.archivo_sha256, a.bytes::float8 as bytes
     from publicacion_archivo a
@@ -106,7 +106,7 @@ const leerPaginas = sandboxTask<typeof pdfTasks, 'leerPdf'>(
   'leerPdf',
 )
 
-/** The people that a PDF names; or why it cannot be read. */
+/** People named in a PDF, or the reason why it cannot be read. */
 async function leerUno(ctx: Ctx, sha256: string, numero: number): Promise<DicePdf | { motivo: MotivoArchivo }> {
   const bytes = await ctx.services.files.read(sha256, ctx)
   if (!bytes) return { motivo: 'ilegible' }
@@ -119,7 +119,7 @@ async function leerUno(ctx: Ctx, sha256: string, numero: number): Promise<DicePd
   }
 }
 
-/** Marks what repeats what was published, or another file of the same publication. How many marks are not what they were. */
+/** Marks files that repeat a published one, or another of the same publication. Returns the number of changed marks. */
 export async function marcarRepetidos(db: Db | Tx, id: number): Promise<number> {
   const { numAffectedRows } = await sql`with filas as (
     select a.id, a.afiliado_numero, a.archivo_sha256, p.tipo, p.periodo,
@@ -146,7 +146,7 @@ export async function marcarRepetidos(db: Db | Tx, id: number): Promise<number> 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Leaves a publication to be reviewed, with its figures. */
+/** Makes a publication ready for review, with its totals. */
 export async function dejarRevisar(db: Db | Tx, id: number, ahora: Date, otraVez: boolean): Promise<void> {
   await sql`update publicacion p
     set estado = 'REVISAR', desde = ${ahora}, latido = null, turno = 0, hechas = null, problema = null, otra_vez = ${otraVez},

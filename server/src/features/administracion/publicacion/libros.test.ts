@@ -15,7 +15,7 @@ import { workOf } from '../../../../test/rastro.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { leerArchivos } from './lectura.ts'
 
-/** One PDF of a payroll is split by what its pages say, and never gives a page to somebody that it is not of. */
+/** A payroll PDF is split by the content of its pages, and never gives a page to a wrong person. */
 const t = await testApp()
 const admin = await t.login('admin')
 const ana = await t.login('ana')
@@ -29,7 +29,7 @@ let mes = 0
 async function preparar(nombre: string, contenido: Buffer, tipo = 'RECIBO') {
   const { body } = await admin.post('publicaciones', {
     tipo,
-    // Each of a month of its own: none repeats another.
+    // Each has its own month, so that none repeats another.
     periodo: `${2031 + Math.floor(mes / 12)}-${String((mes++ % 12) + 1).padStart(2, '0')}-15`,
     fecha: '2026-11-20',
   })
@@ -45,7 +45,7 @@ const lineas = async (id: number, situacion: string) =>
   )
 const recibos = async () => (await ana.get('vistas/documentos-afiliado/recibos?sort=id,desc&size=all')).body.content
 
-test('each member gets their pages of one PDF, those of nobody and of two are left out and told, and it is undone as any', async () => {
+test('members get their pages of a PDF; pages of nobody or two are reported; it can be undone', async () => {
   const [de1, de2, de3] = [socio(0), socio(1), socio(2)]
   assert.equal(de1.numero, 1001)
   const hecho = await preparar(
@@ -74,7 +74,7 @@ test('each member gets their pages of one PDF, those of nobody and of two are le
       (f: Record<string, unknown>) => f.diceAdentro,
     )
   assert.deepEqual(await porque('SUYO'), [`CUIL ${de1.cuil}`, String(de2.numero), `CUIL ${de3.cuil}`])
-  // What each would get is looked at before, one by one, and by nobody else.
+  // Each result can be viewed before, audited, and only by administrators.
   const filas = (await admin.get(`vistas/publicaciones-archivos?size=all&publicacion=${hecho.id}&situacion=SUYO`)).body.content
   const muestra = await admin.get(`publicaciones/${hecho.id}/archivos/${filas[0].id}`)
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('each member gets their pages of one PDF, those of nobody and of two are le
   assert.equal((await recibos()).length, antes)
 })
 
-test('a payroll is split whatever number is in its name, also inside a ZIP, and what is contradicted is told with both', async () => {
+test('a payroll is split whatever its name, also in a ZIP; contradictions are reported with both', async () => {
   const [de1, de2, de3] = [socio(0), socio(1), socio(2)]
   const tres = await pdfOf([de1, de2, de3].map(({ cuil }) => `CUIL ${cuil}`))
   const suyas = (nombre: string) => [de1, de2, de3].map(({ numero }, i) => [`${nombre} · p. ${i + 1}`, numero, null])
@@ -123,7 +123,7 @@ test('a payroll is split whatever number is in its name, also inside a ZIP, and 
   assert.match(nadie[0].diceAdentro, new RegExp(`^${de2.numero} · `))
 })
 
-test('slips of one PDF go to whom they are of with the due date and the amount of their pages; what is not clear is left out, and it is undone', async () => {
+test('slips of a PDF get due date and amount of their pages; unclear ones are left out; undoable', async () => {
   const [de1, de2, de3] = [socio(0), socio(1), socio(2)]
   const hecho = await preparar(
     'talones.pdf',
@@ -156,7 +156,7 @@ test('slips of one PDF go to whom they are of with the due date and the amount o
   ])
   assert.equal((await admin.post(`publicaciones/${hecho.id}/deshacer`, { motivo: 'Estaba mal' })).status, 204)
   assert.deepEqual(await suyos(), [])
-  // One by itself says it in its name, and nobody looked at what it asks for.
+  // A single one has them in its name, and its page was not read.
   const suelto = await preparar(
     `${de1.numero}.pdf`,
     await pdfOf([`CUIL ${de1.cuil}. Vencimiento 10/12/2031. Total $ 5,00`]),
@@ -165,7 +165,7 @@ test('slips of one PDF go to whom they are of with the due date and the amount o
   assert.deepEqual(await lineas(suelto.id, 'NADIE'), [[`${de1.numero}.pdf`, null, 'talonSuelto']])
 })
 
-test('begun again after a death it is the same, and a document that two have gives a page to neither', async () => {
+test('restarted after a crash it is the same; a document shared by two gives the page to neither', async () => {
   const [de1, de2] = [socio(3), socio(4)]
   await t.rows(`update afiliado set numero_documento = ${de1.documento} where numero = ${de2.numero}`)
   const hecho = await preparar('lote.pdf', await pdfOf([`DNI ${de1.documento}`, `CUIL ${de1.cuil}`, `CUIL ${de2.cuil}`]))
@@ -178,21 +178,21 @@ test('begun again after a death it is the same, and a document that two have giv
   assert.deepEqual(await que(), primera)
 })
 
-test('one that cannot be read is told, and one of one page is of whom its page says', async () => {
+test('an unreadable PDF is reported, and one of one page belongs to the person on it', async () => {
   const roto = await preparar('roto.pdf', Buffer.from('%PDF-1.7 and nothing of one'))
   assert.deepEqual(await lineas(roto.id, 'NADIE'), [['roto.pdf', null, 'ilegible']])
   const uno = await preparar('suelto.pdf', await pdfOf([`CUIL ${socio(5).cuil}`]))
   assert.deepEqual(await lineas(uno.id, 'SUYO'), [['suelto.pdf', socio(5).numero, null]])
   const mudo = await preparar('mudo.pdf', await pdfOf(['Nada de nadie']))
   assert.deepEqual(await lineas(mudo.id, 'NADIE'), [['mudo.pdf', null, 'sinNumero']])
-  // Nothing of what was opened to be read stays beside the data.
+  // No temporary file is left beside the data.
   assert.deepEqual(
     readdirSync(t.services.config.dataDir).filter((nombre) => nombre.startsWith('.escritura-')),
     [],
   )
 })
 
-/** A book in which each page says what it is told to, and has what else it is given. */
+/** Builds a book from page texts, extra objects and trailing objects. */
 const libroCon = (dicen: readonly string[], mas: readonly string[] = [], siguen: readonly string[] = []): Buffer => {
   const hojas = dicen.map((_, i) => `${3 + 2 * i} 0 R`)
   return armar([
@@ -206,10 +206,10 @@ const libroCon = (dicen: readonly string[], mas: readonly string[] = [], siguen:
   ])
 }
 
-test('a book that breaks in the middle gives nothing: neither the pages that were read before', async () => {
+test('a book that breaks halfway gives nothing, not even the pages read before', async () => {
   const entero = await preparar('entero.pdf', libroCon([`CUIL ${socio(6).cuil}`, `CUIL ${socio(7).cuil}`]))
   assert.equal(entero.documentos, 2)
-  // The second page hangs from a chain that is too long to be copied.
+  // The second page refers to a chain too long to be copied.
   const cadena = Array.from({ length: 5_000 }, (_, i) => `<< /N ${8 + i} 0 R >>`)
   const roto = await preparar(
     'cadena.pdf',
@@ -219,7 +219,7 @@ test('a book that breaks in the middle gives nothing: neither the pages that wer
   assert.deepEqual(await lineas(roto.id, 'NADIE'), [['cadena.pdf', null, 'ilegible']])
 })
 
-test('a book of more pages than a publication takes files is not read', async () => {
+test('a book with more pages than the limit of files is not read', async () => {
   const muchas = topesPublicacion.archivos + 1
   const hojas = Array.from({ length: muchas }, (_, i) => `${3 + i} 0 R`)
   const libro = armar([
@@ -231,7 +231,7 @@ test('a book of more pages than a publication takes files is not read', async ()
   assert.deepEqual(await lineas(hecho.id, 'NADIE'), [['enorme.pdf', null, 'ilegible']])
 })
 
-test('what fails here is not blamed on the book', async () => {
+test('an internal failure is not reported as a problem of the book', async () => {
   const { files } = t.services
   const hecho = await preparar('sano.pdf', await pdfOf([`CUIL ${socio(6).cuil}`, `CUIL ${socio(7).cuil}`]))
   const bring = vi.spyOn(files, 'bring').mockImplementation(() => Promise.reject(new Error('the shelf is down')))
@@ -243,7 +243,7 @@ test('what fails here is not blamed on the book', async () => {
   assert.deepEqual(await lineas(hecho.id, 'NADIE'), [])
 })
 
-test('who read a book goes when it was read', async () => {
+test('the sandbox worker that read a book exits afterwards', async () => {
   const libro = await pdfOf([`CUIL ${socio(6).cuil}`])
   await preparar('uno.pdf', libro)
   const antes = hijos().length
@@ -252,7 +252,7 @@ test('who read a book goes when it was read', async () => {
 })
 
 const paginas = porte(3000)
-test(`${paginas} pages of a payroll go to whom they are of`, async () => {
+test(`${paginas} pages of a payroll are given to their owners`, async () => {
   const textos = Array.from({ length: paginas }, (_, i) => `Recibo ${i}. CUIL ${socio(i % socios.length).cuil}`)
   const hecho = await preparar('todos.pdf', await pdfOf(textos))
   assert.equal(hecho.documentos + hecho.repetidos, paginas)

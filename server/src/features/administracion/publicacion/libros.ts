@@ -13,8 +13,8 @@ import { juzgarTodos } from './juicios.ts'
 import { agrupar, type Cobro, cobroDe, type Parte } from './paginas.rules.ts'
 
 /**
- * A book: one PDF with the pages of many, as payroll programs give it. Whose each page is, the page says. It is kept as a ZIP is,
- * with its parts under it: what is reviewed, published and undone are the parts.
+ * A book: one PDF with pages of many people, as payroll programs produce it. Each page names its owner. It is stored like a ZIP,
+ * with its parts under it: parts are reviewed, published and undone.
  */
 const enLaSala = sandboxReader<typeof libroTasks, 'abrirLibro'>(
   new URL('../../afiliado/documentos/libro.sandbox.ts', import.meta.url),
@@ -31,15 +31,15 @@ export interface Libro {
   archivo_sha256: NotNull<string>
 }
 
-/** The publication that it is of. */
+/** Publication of the book. */
 export interface De {
   id: number
-  /** Each page has to say what it asks for. */
+  /** Each page must have a due date and an amount. */
   sonTalones: boolean
   va: (hechas: number) => void
 }
 
-/** Opens a book and gives each page to whom it says; what it says of itself, if it is of one, is noted. */
+/** Opens a book and assigns each page to its owner; a book of one owner is stored as that file. */
 export async function abrirLibro(ctx: Ctx, de: De, libro: Libro): Promise<void> {
   try {
     await withStoredFile(ctx, libro.archivo_sha256, async (path) => {
@@ -51,7 +51,7 @@ export async function abrirLibro(ctx: Ctx, de: De, libro: Libro): Promise<void> 
   } catch (error) {
     if (error instanceof FileGone) return
     if (!(error instanceof Refusal || error instanceof Unreadable)) throw error
-    // Nothing of it is taken: neither a part that was read before.
+    // Nothing of it is used, not even parts read before.
     await ctx.db.deleteFrom('publicacion_archivo').where('zip_id', '=', libro.id).execute()
     const motivo = /contrase/.test(error.message) ? 'protegido' : 'ilegible'
     await sql`update publicacion_archivo set situacion = 'NADIE', motivo = ${motivo} where id = ${libro.id}`.execute(ctx.db)

@@ -8,7 +8,7 @@ const ana = '20-12345678-6'
 const beto = '27-22222222-8'
 const conGuion = (base: string) => base.replaceAll('-', '')
 
-test('a slip asks for the one due date and the one amount that its page calls so, and for neither where there are two', () => {
+test('a slip has the only due date and amount labelled on its page, and none if there are two', () => {
   for (const [texto, vence, importe] of [
     ['Vencimiento: 10/12/2026. Total a pagar $ 12.345,67', '2026-12-10', 1_234_567],
     ['Vto. 10-12-2026 Importe $ 1500,00', '2026-12-10', 150_000],
@@ -30,7 +30,7 @@ test('a slip asks for the one due date and the one amount that its page calls so
     assert.equal(cobroDe(texto), null, texto)
 })
 
-test('each slip is a document, its page of conditions goes with it, and one that asks for nothing clear is left out', () => {
+test('each slip is a document with its page of conditions; one without a clear amount is left out', () => {
   const uno = { vence: '2026-12-10', importe: 500 }
   assert.deepEqual(
     agrupar([1, 1, 1, 2, 'paginaDeNadie'], [uno, null, uno, null, null]).map(({ desde, hasta, de }) => [desde, hasta, de]),
@@ -67,12 +67,12 @@ const quienes = (...paginas: Array<string | null>) =>
     conocidos,
   ).map(deQuien)
 
-test('a page is a member’s when all that it says leads to that one, and nobody’s otherwise', () => {
+test('a page belongs to a member if all its identifiers lead to that one', () => {
   assert.deepEqual(
     quienes(
       `CUIL ${ana}`,
       `CUIL ${ana} DNI 12.345.678 afiliado N° 1001`,
-      // The number that she had before.
+      // Her previous number.
       'afiliado N° 900 DNI 12.345.678',
       `CUIL ${ana} y ${beto}`,
       `CUIL ${ana} afiliado N° 1002`,
@@ -85,18 +85,18 @@ test('a page is a member’s when all that it says leads to that one, and nobody
   )
 })
 
-test('a stranger’s CUIL beside a member is another person, unless it is on the pages of several: then it is who pays', () => {
+test("a stranger's CUIL beside a member is another person, or the payer if on several pages", () => {
   const patron = '23-11111111-1'
   const extrano = '20-22222222-3'
   assert.deepEqual(quienes(`${patron} ${ana}`, `${patron} ${beto}`, `${patron} ${extrano} ${ana}`), [1001, 1002, 'paginaDeDos'])
   assert.deepEqual(quienes(`${extrano} afiliado N° 1001`), ['paginaDeDos'])
-  // Called a CUIT it is who pays, on one page as well; a member's is the member's.
+  // A number labelled CUIT is the payer's, even on one page; a member's is the member's.
   assert.deepEqual(quienes(`CUIT ${extrano} CUIL ${ana}`, `CUIT ${beto} CUIL ${ana}`), [1001, 'paginaDeDos'])
-  // A list of all says of nobody that they pay.
+  // A list of everybody does not make anyone the payer.
   assert.deepEqual(quienes(`${extrano} ${ana} ${beto}`, `CUIL ${extrano} afiliado N° 1001`), ['paginaDeDos', 'paginaDeDos'])
 })
 
-test('a page with anything of a stranger is never the member’s that it also seems to be', () => {
+test('a page with any identifier of a stranger never belongs to the member it also names', () => {
   for (const pagina of [
     'CUIL 25-22222222-5 afiliado N° 1001',
     'CUIL 26-22222222-1 afiliado N° 1001',
@@ -137,26 +137,26 @@ test('a number of a health fund names no member', () => {
   )
 })
 
-test('a title and the value under it, of another column, are not one number', () => {
+test('a label and a value of another column below it are not one number', () => {
   assert.deepEqual(quienes('Legajo\nAfiliado N°\n1002\n001001/4'), [1001])
   assert.deepEqual(quienes('Afiliado N°\n1002'), ['paginaDeNadie'])
 })
 
-test('a document inside of a right CUIL is the member’s whose CUIL the register does not have', () => {
+test('a document inside a valid CUIL is that of a member without a CUIL in the register', () => {
   assert.deepEqual(quienes('CUIL 20-30000000-4'), ['paginaDeNadie'])
   const cuil = '27-30000000-8'
   assert.deepEqual(quienes(`CUIL ${cuil}`, `CUIL ${cuil} DNI 30.000.000`), [1005, 1005])
-  // Hers is another.
+  // Her CUIL is another one.
   assert.deepEqual(quienes('CUIL 27-12345678-0 afiliado N° 1001'), ['paginaDeDos'])
 })
 
-test('a document that two have is of the one that something else says', () => {
+test('a document shared by two belongs to the one that other evidence names', () => {
   assert.deepEqual(quienes('DNI 5.555.555 afiliado N° 1001'), ['paginaDeDos'])
   const dos = { ...conocidos, numeros: new Map([[1003, 1003]]) }
   assert.deepEqual(testigosDePaginas([dichosDe('DNI 5.555.555 afiliado N° 1003')], dos).map(deQuien), [1003])
 })
 
-test('the numbers of one member and the name of another are a page of neither', () => {
+test('numbers of one member with the name of another belong to neither', () => {
   const llamados = new Map([['tarragó, teresa', [1020]]])
   const de = (texto: string) => conSuNombre(dichosDe(texto), 1001, conocidos, llamados)
   assert.equal(de(`Empleado: Tarragó, Teresa CUIL ${ana}`), 'paginaDeDos')
@@ -166,7 +166,7 @@ test('the numbers of one member and the name of another are a page of neither', 
   assert.equal(de(`Empleado: Nadie, Conocido CUIL ${ana}`), 1001)
 })
 
-test('pages one after the other of the same member are one document, and those of nobody are told one by one', () => {
+test('consecutive pages of a member are one document, and those of nobody are listed one by one', () => {
   assert.deepEqual(agrupar([1, 1, 'paginaDeNadie', 1, 2, 2, 2, 'paginaDeDos', 'paginaDeDos']), [
     { desde: 1, hasta: 2, de: 1 },
     { desde: 3, hasta: 3, de: 'paginaDeNadie' },

@@ -5,23 +5,23 @@ import { type Conocidos, comunes, type Testigo, testigosDe } from '../../afiliad
 
 const unicos = <T>(de: T[]): T[] => [...new Set(de)]
 
-/** What a slip asks for: the day that it is good until, and cents. */
+/** Due date and amount (cents) of a slip. */
 export interface Cobro {
   vence: string
   importe: number
 }
 
 const vencimientos = /vencimiento|\bvence(?: el)?\b|\bvto\b|pagar (?:hasta|antes del)/gi
-/** The surest of its names first: «Total» of a page that also has «Importe» of its lines. */
+/** Most specific label first: «Total» on a page that also has «Importe» in its lines. */
 const importes = [/(?:total|importe|monto) a pagar/gi, /\btotal\b/gi, /\b(?:importe|monto)\b/gi]
 const dia = /^\D{0,40}(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/
 const pesos = /^\D{0,40}(\d[\d.]{0,14},\d{2})(?!\d)/
 
-/** What stands behind each time that a page says one of these. */
+/** Text after each occurrence of a label. */
 const detras = (texto: string, forma: RegExp): string[] =>
   [...texto.matchAll(forma)].map((m) => texto.slice(m.index + m[0].length, m.index + m[0].length + 80))
 
-/** The one due date and the one amount that a page calls so; a page with two of either asks for neither: nobody is told to pay by a guess. */
+/** The only due date and amount labelled on a page; null if there are two of either, because nobody should pay a guess. */
 export function cobroDe(texto: string): Cobro | null {
   const dias = unicos(
     detras(texto, vencimientos).flatMap((resto) => {
@@ -29,7 +29,7 @@ export function cobroDe(texto: string): Cobro | null {
       return anio ? [parseDate(`${d.padStart(2, '0')}/${m.padStart(2, '0')}/${anio}`)] : []
     }),
   )
-  // Titles of a row stand one after the other, and so do their values.
+  // Labels of a row are consecutive, and so are their values.
   const montos = (forma: RegExp) =>
     unicos(
       detras(texto, forma)
@@ -44,12 +44,15 @@ export function cobroDe(texto: string): Cobro | null {
 
 export type DePagina = number | 'paginaDeNadie' | 'paginaDeDos' | 'ilegible'
 
-/** People named on each page, without the employer: a stranger on the pages of several members, or who signs them. Null for an unreadable page. */
+/**
+ * People named on each page, without the payer: a stranger on the pages of several members, or a signatory. Null for an
+ * unreadable page.
+ */
 export function testigosDePaginas(paginas: ReadonlyArray<Dichos | null>, c: Conocidos): Array<Testigo[] | null> {
   const todos = paginas.map((dichos) => dichos && testigosDe(dichos, c))
   const conQuienes = new Map<string, Set<number>>()
   for (const testigos of todos) {
-    // A page with the names of many is a list: it says of nobody that they pay.
+    // A page with many names is a list: nobody on it is the payer.
     const [uno, ...mas] = comunes((testigos ?? []).filter(({ de }) => de.length > 0))
     if (uno === undefined || mas.length > 0) continue
     for (const { clave, de } of testigos ?? [])
@@ -60,7 +63,10 @@ export function testigosDePaginas(paginas: ReadonlyArray<Dichos | null>, c: Cono
   )
 }
 
-/** Owner of a page: the one member that all its evidence leads to. A page that contradicts itself has none: a payslip given to somebody else is not taken back. */
+/**
+ * Owner of a page: the only member that all its evidence leads to. A contradictory page has none, because a payslip seen by
+ * another person cannot be unseen.
+ */
 export function deQuien(testigos: readonly Testigo[] | null): DePagina {
   if (!testigos) return 'ilegible'
   if (testigos.every(({ de }) => de.length === 0)) return 'paginaDeNadie'
@@ -68,29 +74,29 @@ export function deQuien(testigos: readonly Testigo[] | null): DePagina {
   return uno === undefined || mas.length > 0 ? 'paginaDeDos' : uno
 }
 
-/** Members by the names that they have: «surname, name», as a page says them. */
+/** Members by name, «surname, name», as on a page. */
 export type Llamados = ReadonlyMap<string, readonly number[]>
 
-/** The names that a page may say, if it says none of the member's that it would be given to. */
+/** Possible names on a page, unless it has the name of its assigned member. */
 export const nombresAjenos = (dichos: Dichos | null, de: DePagina, { personas }: Conocidos): string[] =>
   !dichos || typeof de !== 'number' || diceNombre(dichos.renglones, personas.get(de) ?? '')
     ? []
     : nombresPosibles(dichos.renglones)
 
-/** With the numbers of one member and the name of another, a page is of neither. */
+/** A page with the numbers of one member and the name of another belongs to neither. */
 export function conSuNombre(dichos: Dichos | null, de: DePagina, c: Conocidos, llamados: Llamados): DePagina {
   return nombresAjenos(dichos, de, c).some((nombre) => llamados.has(nombre)) ? 'paginaDeDos' : de
 }
 
 /**
- * Pages one after the other of the same member are one document; each of the others is told by itself. From 1. A page of `cobros` begins one of its
- * own: two slips of somebody are two.
+ * Consecutive pages of a member are one document; others are listed one by one. From 1. A page in `cobros` starts its own
+ * document: two slips of a member are two.
  */
 export interface Parte {
   desde: number
   hasta: number
   de: DePagina | 'sinCobro'
-  /** Of a slip. */
+  /** Only for slips. */
   cobro?: Cobro
 }
 export function agrupar(paginas: readonly DePagina[], cobros?: ReadonlyArray<Cobro | null>): Parte[] {

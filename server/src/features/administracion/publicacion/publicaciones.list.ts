@@ -7,7 +7,7 @@ import './publicaciones.tables.ts'
 
 const access = can('documentos.publicar')
 
-/** Every publication, of the screen and of the command. */
+/** All publications, of the screen and of the command. */
 export const publicacionesSource: ListSource<FilaPublicacion> = {
   access,
   rows(ctx, filters) {
@@ -33,7 +33,7 @@ export const publicacionesSource: ListSource<FilaPublicacion> = {
   tieBreak: sql`p.id`,
 }
 
-/** The files of one publication and whose they are. Its rows are people: each page that is looked at is in the audit. */
+/** Files of a publication and their owners. Its rows are people: each page read is audited. */
 export const archivosPublicadosSource: ListSource<FilaArchivoPublicado> = {
   access,
   rows(ctx, filters) {

@@ -28,7 +28,7 @@ import {
   subirAPublicacion,
 } from './publicaciones.service.ts'
 
-/** Publishing of documents on the screen (decision 033). */
+/** Publication of documents on the screen (decision 033). */
 export function publicacionesRoutes(app: FastifyInstance): void {
   registerList(app, publicacionesList, publicacionesSource)
   registerList(app, archivosPublicadosList, archivosPublicadosSource)
@@ -46,12 +46,12 @@ export function publicacionesRoutes(app: FastifyInstance): void {
       ver: (ctx, { params, reply }) => mandarUno(ctx, params.id, params.archivo, reply),
       deNadie: (ctx, { params, reply }) => mandarDeNadie(ctx, params.id, reply),
     },
-    // A little more than the file: what multipart says around it.
+    // The file plus the multipart overhead.
     { subir: { multipart: true, bodyLimit: topesPublicacion.subida + 100_000 } },
   )
 }
 
-/** One document, to be looked at before anybody has it: told, as whoever reads a person's papers is. */
+/** Sends one document for review before publication; audited as a read of that person. */
 async function mandarUno(ctx: Ctx, id: number, archivo: number, reply: FastifyReply): Promise<FastifyReply> {
   const { rows } = await sql<{
     sha256: NotNull<string>
@@ -70,7 +70,7 @@ async function mandarUno(ctx: Ctx, id: number, archivo: number, reply: FastifyRe
     .send(pdf)
 }
 
-/** Names of the files that are of nobody, and why, to be mended and sent again. */
+/** Sends the names of files without an owner and the reasons, to fix and upload again. */
 async function mandarDeNadie(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
   const { nombre, nadie } = await leerPublicacion(ctx, id)
   await audit(ctx, 'descargar', 'publicacion', id, { nombre, nadie })

@@ -6,7 +6,7 @@ import { nombresDelNombre, numeroDelNombre, pareceFecha } from './publicaciones.
 const impreso = (n: number) => formatMemberNumber(n).replace('/', '-')
 const del = (nombre: string) => numeroDelNombre(nombre, 2026)
 
-test('a file name says its one number of member, with its right check digit or none', () => {
+test('a file name has one member number, with the right check digit or without one', () => {
   for (const [nombre, dice] of [
     ['1001.pdf', 1001],
     ['recibos 2026/Recibo de 1001 (2).pdf', 1001],
@@ -19,7 +19,7 @@ test('a file name says its one number of member, with its right check digit or n
     assert.equal(del(nombre), dice, nombre)
 })
 
-test('a number that may be a year, a month or a day in a file name is no member’s, but with six figures and its digit', () => {
+test('a number that may be a date is no member number, unless it has six digits and check digit', () => {
   for (const nombre of [
     'Recibos octubre 2026.pdf',
     'haberes_2026.pdf',
@@ -32,14 +32,14 @@ test('a number that may be a year, a month or a day in a file name is no member�
     'Multiple-31102026.pdf',
     '20261031.pdf',
     '12026.pdf',
-    // May of 2026, and the digit of 2026 is 5.
+    // May 2026, and the check digit of 2026 is 5.
     '2026-5.pdf',
   ])
     assert.equal(del(nombre), 'fecha', nombre)
   for (const numero of [10, 2026, 1026]) assert.equal(del(`${impreso(numero)}.pdf`), numero)
 })
 
-test('figures that are no day, month nor year near this one are not a date', () => {
+test('digits that are no day, month or year near this one are not a date', () => {
   for (const cifras of [
     '1005',
     '1017',
@@ -58,7 +58,7 @@ test('figures that are no day, month nor year near this one are not a date', () 
     assert.equal(pareceFecha(cifras, 2026), false, cifras)
 })
 
-test('a file name says the names of people whatever stands between them and after', () => {
+test('a file name contains the names of people, whatever is between and after them', () => {
   for (const nombre of [
     'Cárcamo Fabián.pdf',
     'Recibo - CÁRCAMO Fabián - octubre 2026.pdf',

@@ -2,12 +2,12 @@ import type { MotivoArchivo } from '@gremial/contract/administracion/publicacion
 import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
 import { nombresPosibles, renglonesDe } from '../../afiliado/documentos/dichos.rules.ts'
 
-/** A name says a number of member for sure, or why it doesn't. */
+/** Member number of a file name if certain, else the reason. */
 export type DelNombre = number | Extract<MotivoArchivo, 'sinNumero' | 'digito' | 'fecha'>
 
 /**
- * Whose a file is by its name: the one number that it has ("1001.pdf", "Recibo 1001.pdf", "001001-4 Gomez.pdf"), with its check digit or
- * without. The mark of a copy, "(2)", is none. Two numbers are no answer, nor is one that may be a date: the pages say whose it is.
+ * Owner by the file name: its only number ("1001.pdf", "Recibo 1001.pdf", "001001-4 Gomez.pdf"), with or without check digit. The
+ * suffix of a copy, "(2)", is ignored. With two numbers, or one that may be a date, the pages decide.
  */
 export function numeroDelNombre(nombre: string, anio: number): DelNombre {
   const dichos = [...baseDe(nombre).matchAll(/(?<!\d)(\d{1,12})(?:[-_/](\d))?(?!\d)/g)]
@@ -17,7 +17,7 @@ export function numeroDelNombre(nombre: string, anio: number): DelNombre {
   const numero = Number(cifras)
   if (numero < 1) return 'sinNumero'
   const suDigito = digito !== undefined && Number(digito) === memberCheckDigit(numero)
-  // As the card has it, with six figures and its digit, it is no date.
+  // In the card's format, six digits and check digit, it is no date.
   if (suDigito && cifras.length >= 6) return numero
   if (pareceFecha(cifras, anio)) return 'fecha'
   return digito === undefined || suDigito ? numero : 'digito'
@@ -26,10 +26,10 @@ export function numeroDelNombre(nombre: string, anio: number): DelNombre {
 const baseDe = (nombre: string): string =>
   (nombre.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z]{1,5}$/i, '').replace(/\(\d{1,2}\)$/, '')
 
-/** Years apart from this one that are written with two figures. */
+/** Distance in years for two-digit years. */
 const aniosCerca = 3
 
-/** May these figures be a day, a month, a year, or several of them together? */
+/** True if these digits may be a day, a month, a year, or several of them together. */
 export function pareceFecha(cifras: string, anio: number): boolean {
   const dia = (t: string) => /^(?:0?[1-9]|[12]\d|3[01])$/.test(t)
   const mes = (t: string) => /^(?:0?[1-9]|1[0-2])$/.test(t)
@@ -57,7 +57,7 @@ export function pareceFecha(cifras: string, anio: number): boolean {
   }
 }
 
-/** The names of people that a file's name may say. */
+/** Possible names of people in a file name. */
 export const nombresDelNombre = (nombre: string): string[] =>
   nombresPosibles(
     renglonesDe(
@@ -67,14 +67,14 @@ export const nombresDelNombre = (nombre: string): string[] =>
     ),
   )
 
-/** What a file is by how it begins, whatever its name says. */
+/** Type of a file by its first bytes, whatever its name. */
 export function claseDe(comienzo: Buffer): 'pdf' | 'zip' | undefined {
-  // Some programs write a few bytes before the mark.
+  // Some programs write a few bytes before the signature.
   if (comienzo.subarray(0, 1024).includes('%PDF-')) return 'pdf'
   return comienzo.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')) ? 'zip' : undefined
 }
 
-/** What a system leaves beside the files that a person put into a ZIP. */
+/** True for files that a system adds to a ZIP. */
 export function deSistema(nombre: string): boolean {
   const base = nombre.slice(nombre.lastIndexOf('/') + 1)
   return (

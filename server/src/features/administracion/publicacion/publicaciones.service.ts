@@ -17,7 +17,7 @@ import { titulos } from '../../afiliado/documentos/publicacion.rules.ts'
 import { claseDe, numeroDelNombre } from './publicaciones.rules.ts'
 import './publicaciones.tables.ts'
 
-/** Begins a publication: what its files will be. */
+/** Creates a publication: kind, month, date and title of its files. */
 export function crearPublicacion(
   ctx: Ctx,
   { tipo, periodo, fecha, titulo }: z.output<typeof publicacionNueva>,
@@ -43,18 +43,18 @@ export function crearPublicacion(
   })
 }
 
-/** Adds a PDF, or a ZIP with many; what is neither is kept by its name only. Throws ARCHIVO_FALTA, ARCHIVO_GRANDE, PUBLICACION_LLENA. */
+/** Adds a PDF or a ZIP; any other file is stored by name only. Throws ARCHIVO_FALTA, ARCHIVO_GRANDE, PUBLICACION_LLENA. */
 export function subirAPublicacion(ctx: Ctx, request: FastifyRequest, id: number): Promise<{ id: number }> {
   const { files, config } = ctx.services
   return withUpload(request, { most: topesPublicacion.subida, tempDir: config.dataDir }, async (archivo) => {
     const clase = claseDe(archivo.head)
-    // A book of many weighs what many do.
+    // A book of many people may be as large as a ZIP.
     const esDeUno = typeof numeroDelNombre(archivo.name, Number(ctx.today.slice(0, 4))) === 'number'
     const pesado = clase === 'pdf' && archivo.bytes > topesPublicacion.pdf && esDeUno
     const queda = clase !== undefined && !pesado
     if (queda) await files.keepFile(ctx, archivo, clase === 'pdf' ? 'application/pdf' : 'application/zip')
     return inTransaction(ctx, async (ctx) => {
-      // One file after the other: the row is in hand while they are counted.
+      // Serialised: the row is locked while files are counted.
       await pasar(ctx, id, ['PREPARANDO'], 'PREPARANDO')
       const { archivos } = await ctx.db
         .updateTable('publicacion')
@@ -81,7 +81,7 @@ export function subirAPublicacion(ctx: Ctx, request: FastifyRequest, id: number)
   })
 }
 
-/** A publication with all that is known of it. */
+/** A publication with all its data. */
 export async function leerPublicacion(ctx: Ctx, id: number): Promise<Publicacion> {
   const nombre = (columna: string) => sql<string | null>`(select nombre from usuario u where u.id = ${sql.ref(columna)})`
   const fila = found(
@@ -133,7 +133,7 @@ export async function leerPublicacion(ctx: Ctx, id: number): Promise<Publicacion
   }
 }
 
-/** Takes a publication from one state to another, in the caller's transaction. Throws PUBLICACION_OTRO_ESTADO, and NO_EXISTE. */
+/** Moves a publication from one state to another, in the caller's transaction. Throws PUBLICACION_OTRO_ESTADO, and NO_EXISTE. */
 const pasar = (
   ctx: Ctx,
   id: number,
@@ -143,7 +143,7 @@ const pasar = (
 ): Promise<{ titulo: string; documentos: number; contada: boolean }> =>
   moveRow(ctx, 'publicacion', id, { from: desde, to: a, set: parte, otherwise: 'PUBLICACION_OTRO_ESTADO' })
 
-/** Leaves the files that came to be read. Throws PUBLICACION_VACIA. */
+/** Queues the uploaded files for reading. Throws PUBLICACION_VACIA. */
 export function pedirRevision(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { titulo } = await pasar(ctx, id, ['PREPARANDO'], 'LEYENDO')
@@ -158,7 +158,7 @@ export function pedirRevision(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Leaves what was reviewed to be published. Throws PUBLICACION_OTRO_ESTADO when it is another review than the one seen, PUBLICACION_VACIA. */
+/** Queues the review for publication. Throws PUBLICACION_OTRO_ESTADO if it is not the review the user saw, PUBLICACION_VACIA. */
 export function pedirPublicar(ctx: Ctx, id: number, { desde, repetidos }: { desde: string; repetidos: boolean }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const actual = found(
@@ -176,7 +176,7 @@ export function pedirPublicar(ctx: Ctx, id: number, { desde, repetidos }: { desd
   })
 }
 
-/** Throws away what was not published, with its files. */
+/** Discards an unpublished publication, with its files. */
 export function descartarPublicacion(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { titulo } = await pasar(ctx, id, ['PREPARANDO', 'REVISAR', 'ILEGIBLE'], 'DESCARTADA')
@@ -185,7 +185,10 @@ export function descartarPublicacion(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Takes back what was published: with a reason when somebody has some of it, or nobody counted. Throws PUBLICACION_MOTIVO. */
+/**
+ * Undoes a publication; needs a reason if somebody downloaded any of it, or downloads were not counted. Throws
+ * PUBLICACION_MOTIVO.
+ */
 export function deshacerPublicacion(ctx: Ctx, id: number, motivo: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { titulo, contada } = await pasar(ctx, id, ['PUBLICADA'], 'DESHECHA', {

@@ -15,7 +15,7 @@ import { silenceMs } from '../../../platform/jobs/lease.ts'
 import { barrerPublicaciones } from './cola.ts'
 import { claseDe, deSistema } from './publicaciones.rules.ts'
 
-/** Documents published on the screen (decision 033): whose each file is, who sees what and when, and how it is undone. */
+/** Publication of documents on the screen (decision 033): owner of each file, visibility, and undoing. */
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -67,13 +67,13 @@ const figuras = ({ estado, documentos, repetidos, nadie, problema }: Publicacion
   problema,
 ]
 
-test('the kind of a file is told by how it begins, and files of the system are left out', () => {
+test('the type of a file comes from its first bytes, and system files are left out', () => {
   assert.equal(claseDe(Buffer.from('MZ\x90')), undefined)
   assert.equal(claseDe(Buffer.from('PK\x03\x04')), 'zip')
   assert.ok(deSistema('__MACOSX/._1001.pdf') && deSistema('a/.DS_Store') && !deSistema('a/1001.pdf'))
 })
 
-test('a ZIP is reviewed, published whole and seen by its members; downloaded, it is undone only with a reason', async () => {
+test('a ZIP is reviewed, published atomically and read; once downloaded, undoing needs a reason', async () => {
   const antes = (await recibos()).length
   const uno = await pdf('Recibo de Ana')
   const lista = await preparar(
@@ -95,7 +95,7 @@ test('a ZIP is reviewed, published whole and seen by its members; downloaded, it
   )
   assert.deepEqual(figuras(lista), ['REVISAR', 2, 1, 6, null])
   assert.equal(lista.archivos, 9, 'what a ZIP has, and not the ZIP')
-  // A process that died while it read them is followed by another one, which begins again.
+  // After a worker dies while reading, another one starts over.
   await t.rows(`update publicacion_archivo set situacion = 'NADIE', motivo = 'noExiste', afiliado_numero = null
     where publicacion_id = ${lista.id} and nombre = 'recibos/1001.pdf'`)
   await t.rows(`update publicacion set estado = 'LEYENDO', latido = null where id = ${lista.id}`)
@@ -150,7 +150,7 @@ test('a ZIP is reviewed, published whole and seen by its members; downloaded, it
   )
 })
 
-test('what nobody downloaded is undone at once, and may be published again', async () => {
+test('an undownloaded publication is undone at once, and can be published again', async () => {
   const archivos = { '1001.pdf': await pdf('Uno que se deshace') }
   const hecha = await publicar(await preparar(archivos))
   assert.equal((await admin.post(`publicaciones/${hecha.id}/deshacer`, {})).status, 204)
@@ -158,7 +158,7 @@ test('what nobody downloaded is undone at once, and may be published again', asy
   assert.deepEqual(figuras(await preparar(archivos)), ['REVISAR', 1, 0, 0, null])
 })
 
-test('what repeats a kind and a month is published only when it is said; an identical file never', async () => {
+test('a repeated kind and month needs confirmation; an identical file is never published again', async () => {
   const mismo = { periodo: '2031-05-01', tipo: 'RESUMEN' }
   const primero = await pdf('Primero')
   await publicar(await preparar({ '1001.pdf': primero }, mismo))
@@ -171,7 +171,7 @@ test('what repeats a kind and a month is published only when it is said; an iden
     ['1001 b.pdf', 1001, 'periodo'],
   ])
   assert.deepEqual([otra.documentos, otra.repetidos, otra.publicables], [1, 2, 1])
-  // It is being reviewed: nothing is added to it, and what is published is the review that was seen.
+  // Under review: no file can be added, and only the review seen can be published.
   assert.equal((await subir(otra.id, '1002.pdf', primero)).body.codigo, 'PUBLICACION_OTRO_ESTADO')
   const vieja = { desde: new Date(Date.parse(otra.desde) - 1).toISOString(), repetidos: true }
   assert.equal((await admin.post(`publicaciones/${otra.id}/publicar`, vieja)).body.codigo, 'PUBLICACION_OTRO_ESTADO')
@@ -186,7 +186,7 @@ test('what repeats a kind and a month is published only when it is said; an iden
   assert.equal((await publicar(otra, true)).documentos, 2)
 })
 
-test('two people publish at once: one does; another publication that it repeats is reviewed again', async () => {
+test('of two concurrent publish calls one succeeds; a publication it repeats is reviewed again', async () => {
   const mismo = { periodo: '2031-06-01' }
   const archivo = { '1001.pdf': await pdf('De dos a la vez') }
   const [a, b] = [await preparar(archivo, mismo), await preparar(archivo, mismo)]
@@ -199,7 +199,7 @@ test('two people publish at once: one does; another publication that it repeats 
   assert.deepEqual(respuestas.map((r) => r.status).sort(), [204, 409])
   assert.equal((await admin.post(`publicaciones/${b.id}/publicar`, { desde: b.desde })).status, 204)
   await Promise.all([trabajar(), trabajar()])
-  // Of two that work at once, the one that comes second may have to leave it to a later turn.
+  // Of two concurrent workers, the second one may have to leave it for a later turn.
   const siguen = async () => {
     await trabajar()
     return (await Promise.all([leer(a.id), leer(b.id)])).some(({ estado }) => estado === 'PUBLICANDO')
@@ -212,7 +212,7 @@ test('two people publish at once: one does; another publication that it repeats 
   assert.equal(vacia.body.codigo, 'PUBLICACION_VACIA')
 })
 
-test('a process that dies in the middle leaves nothing visible, and another one goes on', async () => {
+test('a worker that dies halfway leaves nothing visible, and another one continues', async () => {
   const antes = (await recibos()).length
   const lista = await preparar({ '1001.pdf': await pdf('Cortado'), '1010.pdf': await pdf('Cortado también') })
   assert.equal((await admin.post(`publicaciones/${lista.id}/publicar`, { desde: lista.desde })).status, 204)
@@ -220,7 +220,7 @@ test('a process that dies in the middle leaves nothing visible, and another one 
   fin.abort()
   await workOf(t, 'publicaciones', fin.signal)
   assert.deepEqual([(await leer(lista.id)).estado, (await recibos()).length], ['PUBLICANDO', antes])
-  // One that was killed says nothing: it is believed until it has been silent for long enough.
+  // A killed worker is silent: its lease must expire first.
   await t.rows(`update publicacion set latido = now() where id = ${lista.id}`)
   await trabajar()
   assert.deepEqual([(await leer(lista.id)).estado, (await recibos()).length], ['PUBLICANDO', antes])
@@ -229,19 +229,19 @@ test('a process that dies in the middle leaves nothing visible, and another one 
   assert.deepEqual([(await leer(lista.id)).estado, (await recibos()).length], ['PUBLICADA', antes + 1])
 })
 
-test('a ZIP that climbs, unfolds to too much or is broken is not opened; it can be thrown away', async () => {
+test('a ZIP with path traversal, a bomb or damage is not opened; it can be discarded', async () => {
   const sube = (await zip({ 'xx/xx/1001.pdf': await pdf('x') })).toString('latin1').replaceAll('xx/xx/1001', '../../1001')
   const climbs = await preparar({ 'a.zip': Buffer.from(sube, 'latin1') })
   assert.deepEqual(figuras(climbs), ['ILEGIBLE', 0, 0, 0, 'ruta'])
   const bomba = await zip({ '1001.pdf': Buffer.alloc(1_000_000) })
-  // What it says of its size is what is looked at before any of it is unfolded.
+  // The declared size is checked before anything is inflated.
   for (let at = bomba.indexOf('PK\x01\x02'); at >= 0; at = bomba.indexOf('PK\x01\x02', at + 4))
     bomba.writeUInt32LE(4_000_000_000, at + 24)
   assert.deepEqual(figuras(await preparar({ 'b.zip': bomba })), ['ILEGIBLE', 0, 0, 0, 'bomba'])
   const miente = await zip({ '1001.pdf': Buffer.alloc(1_000_000) })
   miente.writeUInt32LE(10, miente.indexOf('PK\x01\x02') + 24)
   assert.equal((await preparar({ 'c.zip': miente })).problema, 'zip')
-  // One with a password is refused before the others of the same ZIP are taken.
+  // A ZIP with a password is refused before its other files are read.
   const conClave = await zip({ '1001.pdf': await pdf('x'), '1010.pdf': await pdf('y') })
   const segundo = conClave.lastIndexOf('PK\x01\x02')
   conClave.writeUInt16LE(conClave.readUInt16LE(segundo + 8) | 1, segundo + 8)
@@ -258,7 +258,7 @@ test('a ZIP that climbs, unfolds to too much or is broken is not opened; it can 
   assert.deepEqual(await t.rows(`select from publicacion_archivo where publicacion_id = ${cortado.id}`), [])
 })
 
-test("a PDF that unfolds without end is nobody's and the rest goes on; a ZIP that ended its reader is not opened again", async () => {
+test('an endless PDF has no owner and the rest continues; a ZIP that crashed is not reopened', async () => {
   const bomba = armar([raiz, sheets, sheet(''), inflada('(a) Tj '.repeat(3_000_000))])
   const begun = spent()
   const lista = await preparar({ 'bombas.zip': await zip({ '1001.pdf': bomba, '1010.pdf': await pdf('Recibo') }) })
@@ -273,7 +273,7 @@ test("a PDF that unfolds without end is nobody's and the rest goes on; a ZIP tha
   assert.deepEqual(figuras(await revisar(id)), ['ILEGIBLE', 0, 0, 0, 'apartado'])
 })
 
-test('a publication takes as many files as it says, and not one more', async () => {
+test('a publication accepts exactly its limit of files', async () => {
   const id = await crear()
   assert.equal((await subir(id, '1001.pdf', await pdf('la anteúltima'))).status, 201)
   await t.rows(`update publicacion set archivos = ${topesPublicacion.archivos - 1} where id = ${id}`)
@@ -284,7 +284,7 @@ test('a publication takes as many files as it says, and not one more', async () 
   assert.equal((await t.rows(`select from publicacion_archivo where publicacion_id = ${id}`)).length, 2)
 })
 
-test('nothing without files, and nothing in the wrong state; who lacks the permission gets nothing', async () => {
+test('no files, a wrong state and a missing permission are refused', async () => {
   const id = await crear()
   assert.equal((await admin.post(`publicaciones/${id}/revisar`, {})).body.codigo, 'PUBLICACION_VACIA')
   assert.equal((await leer(id)).estado, 'PREPARANDO')
@@ -301,7 +301,7 @@ test('nothing without files, and nothing in the wrong state; who lacks the permi
   }
 })
 
-test('what a member has of another kind, or from before there were publications, is not repeated', async () => {
+test('documents of another kind, or older than publications, are not repetitions', async () => {
   const mismo = { periodo: '2031-07-01' }
   const archivo = { '1001.pdf': await pdf('El mismo de otra clase') }
   await publicar(await preparar(archivo, { ...mismo, tipo: 'RESUMEN' }))
@@ -312,7 +312,7 @@ test('what a member has of another kind, or from before there were publications,
   assert.deepEqual(figuras(await preparar({ '1001.pdf': await pdf('Otro') }, viejo)), ['REVISAR', 1, 0, 0, null])
 })
 
-/** While something is written in a table, another process takes the publication. */
+/** Simulates another worker taking over during writes to a table. */
 const otroLaToma = async (tabla: string, mientras: () => Promise<unknown>) => {
   await t.rows(`create or replace function otro_la_toma() returns trigger language plpgsql as $$ begin
       update publicacion set turno = turno + 1, latido = now() + interval '1 hour' where id = new.publicacion_id; return null; end $$;
@@ -321,12 +321,12 @@ const otroLaToma = async (tabla: string, mientras: () => Promise<unknown>) => {
   await t.rows(`drop trigger otro_la_toma on ${tabla}; update publicacion set latido = null`)
 }
 
-test('whoever lost the turn ends nothing: neither the reading, nor the publishing, nor what it would leave to be reviewed again', async () => {
+test('a worker that lost its lease finishes nothing: reading, publishing or another review', async () => {
   const archivo = { '1001.pdf': await pdf('De quien perdió el turno') }
   const mismo = { periodo: '2031-08-01' }
   const [a, b] = [await preparar(archivo, mismo), await preparar(archivo, mismo)]
   const antes = (await recibos()).length
-  // What was said of it by who began is not believed by who begins again.
+  // Results of the first worker are not reused by the next one.
   await t.rows(`update publicacion_archivo set situacion = 'NADIE', motivo = 'ilegible', afiliado_numero = null
     where publicacion_id = ${a.id}; update publicacion set estado = 'LEYENDO', latido = null where id = ${a.id}`)
   await otroLaToma('publicacion_archivo', () => workOf(t, 'publicaciones'))
@@ -349,7 +349,7 @@ test('whoever lost the turn ends nothing: neither the reading, nor the publishin
   assert.equal((await leer(b.id)).estado, 'REVISAR')
 })
 
-test('of two that repeat each other the second waits for the first; a PDF of several inside a ZIP is a book', async () => {
+test('of two repeating publications the second waits; a PDF of several in a ZIP is a book', async () => {
   const lista = await preparar({
     'lote.zip': await zip({ 'lote.pdf': await pdfOf(['Afiliado 001001', 'Afiliado 001010']), '1001.pdf': await pdf('Espera') }),
   })
@@ -373,7 +373,7 @@ test('of two that repeat each other the second waits for the first; a PDF of sev
   assert.equal((await leer(lista.id)).estado, 'PUBLICADA')
 })
 
-test('files that were left go after a while; what members have stays', async () => {
+test("abandoned files are deleted after a while; members' documents stay", async () => {
   const antes = await recibos()
   const [nueva, publicada] = [await preparar({ '1001.pdf': await pdf('x') }), await preparar({ '1010.pdf': await pdf('z') })]
   await publicar(publicada)
@@ -386,7 +386,7 @@ test('files that were left go after a while; what members have stays', async () 
   assert.deepEqual(await t.rows(`select id::int from publicacion where estado in ('PREPARANDO', 'REVISAR', 'ILEGIBLE')`), [
     { id: nueva.id },
   ])
-  // And nothing of what was unfolded to be read.
+  // No temporary file is left either.
   assert.deepEqual(
     readdirSync(t.services.config.dataDir).filter((nombre) => nombre.startsWith('.escritura-')),
     [],

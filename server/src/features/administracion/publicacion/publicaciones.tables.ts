@@ -51,7 +51,7 @@ declare module '../../../platform/db/tables.ts' {
       vence: string | null
       /** Pesos. */
       importe: number | null
-      /** People named by its name and by its pages, in words, if they contradict each other. */
+      /** People named by its name and by its pages, as text, if they contradict each other. */
       dice_nombre: string | null
       dice_adentro: string | null
     }

@@ -12,10 +12,10 @@ import {
   sumaDe,
 } from '../../../../test/oraculo-de-recibos.ts'
 
-/** Payroll books of strangers, from the folder in GREMIAL_RECIBOS. */
+/** Payroll books made by others, from the folder in GREMIAL_RECIBOS. */
 
 test.skipIf(!hayRecibos)(
-  'of payroll books made by strangers no page goes to the wrong person, and each is accounted for',
+  'payroll books made by others give no page to a wrong person, and every page is reported',
   { timeout: 900_000 },
   async () => {
     const t = await testApp()

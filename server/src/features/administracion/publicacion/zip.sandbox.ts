@@ -6,13 +6,13 @@ import { deSistema } from './publicaciones.rules.ts'
 export interface DeZip {
   nombre: string
   bytes: number
-  /** Null of one that is larger than a document is, which is not read. */
+  /** Null if larger than a document may be: not read. */
   contenido: Buffer | null
 }
 
 /**
- * The files of a ZIP, one at a time. Before the first one: nothing in it lies outside of its folder, has a password, or unfolds to more
- * than `queda`. Refuses with why not.
+ * Files of a ZIP, one at a time. Before the first one: no path leads outside, no password, no more than `queda` when inflated.
+ * Refuses with the reason.
  */
 export async function* abrirZip({
   path,
@@ -37,12 +37,12 @@ export async function* abrirZip({
       }
     } catch (error) {
       if (error instanceof Refusal) throw error
-      // The library refuses names that climb or begin at the root.
+      // The library refuses absolute paths and path traversal.
       throw new Refusal(/relative path|absolute path|backslash/i.test((error as Error).message) ? 'ruta' : 'zip')
     }
     for (const entrada of entradas) {
       const { uncompressedSize } = entrada
-      // A Mac writes accents apart.
+      // macOS decomposes accents.
       const nombre = entrada.fileName.normalize('NFC')
       const cabe = uncompressedSize <= topesPublicacion.pdf
       yield { nombre, bytes: uncompressedSize, contenido: cabe ? await contenidoDe(zip, entrada) : null }
@@ -52,7 +52,7 @@ export async function* abrirZip({
   }
 }
 
-/** What it says of its size is checked before, and by the library while it unfolds. */
+/** The declared size was checked, and the library enforces it while inflating. */
 async function contenidoDe(zip: yauzl.ZipFile, entrada: yauzl.Entry): Promise<Buffer> {
   try {
     const partes: Buffer[] = []

@@ -3,7 +3,7 @@ import { Refusal, sandboxReader } from '../../../platform/sandbox/sandbox.ts'
 import type * as zipTasks from './zip.sandbox.ts'
 import type { DeZip } from './zip.sandbox.ts'
 
-/** A ZIP that is not opened, and why. */
+/** A refused ZIP, with the reason. */
 export class ZipRechazado extends Error {
   readonly motivo: 'ruta' | 'bomba' | 'zip'
 
@@ -16,8 +16,8 @@ export class ZipRechazado extends Error {
 const enLaSala = sandboxReader<typeof zipTasks, 'abrirZip'>(new URL('./zip.sandbox.ts', import.meta.url), 'abrirZip')
 
 /**
- * The files of a ZIP, one at a time. Before the first one: nothing in it lies outside of its folder, has a password, or unfolds to more
- * than `queda`. Throws ZipRechazado.
+ * Files of a ZIP, one at a time. Before the first one: no path leads outside, no password, no more than `queda` when inflated.
+ * Throws ZipRechazado.
  */
 export async function* archivosDelZip(path: string, queda: { archivos: number; bytes: number }): AsyncGenerator<DeZip> {
   try {

@@ -18,7 +18,7 @@ import {
   sonDeADos,
 } from './roles.service.ts'
 
-/** Role changes that a second administrator approves (decision 144). Nothing of a request applies before. */
+/** Role changes that need a second administrator (decision 144). A request changes nothing until it is approved. */
 
 interface Fila {
   id: number
@@ -36,7 +36,7 @@ interface Fila {
 const columnas = sql`c.id, c.tipo, c.rol_id as rol, c.nombre, c.permisos, c.version, c.pedido, c.vence, c.pedido_por as autor,
   u.nombre as "pedidoPor"`
 
-/** The rule, and the requests that wait, oldest first. */
+/** The setting, and pending requests, oldest first. */
 export async function leerCambios(ctx: Ctx): Promise<{ deADos: boolean; cambios: CambioRol[] }> {
   const { rows } = await sql<Fila>`select ${columnas}
     from cambio_rol c
@@ -75,8 +75,8 @@ export async function leerCambios(ctx: Ctx): Promise<{ deADos: boolean; cambios:
 }
 
 /**
- * Asks for a new role (`rol` null) or a change of one, with the checks of doing it: PERMISO_MAYOR, ROL_IMPRESCINDIBLE, VERSION_VIEJA.
- * CAMBIO_ROL_REPETIDO if one of that role waits.
+ * Requests a new role (`rol` null) or a change, with the checks of applying it: PERMISO_MAYOR, ROL_IMPRESCINDIBLE, VERSION_VIEJA.
+ * CAMBIO_ROL_REPETIDO if one is pending for that role.
  */
 export function pedirCambio(ctx: Ctx, pedido: z.output<typeof rolPedido>): Promise<{ id: number }> {
   const { rol, nombre, permisos, version } = pedido
@@ -101,7 +101,7 @@ export function pedirCambio(ctx: Ctx, pedido: z.output<typeof rolPedido>): Promi
 }
 
 async function anotar(ctx: Ctx, nuevo: Pick<Fila, 'tipo' | 'rol' | 'nombre' | 'permisos' | 'version'>): Promise<number> {
-  // One that expired no longer takes the place of another.
+  // An expired request does not block another.
   await sql`update cambio_rol set estado = 'VENCIDO', resuelto = vence
     where estado = 'PENDIENTE' and vence <= ${ctx.now}`.execute(ctx.db)
   const vence = new Date(ctx.now.getTime() + diasDeCambioRol * 86_400_000)
@@ -114,7 +114,7 @@ async function anotar(ctx: Ctx, nuevo: Pick<Fila, 'tipo' | 'rol' | 'nombre' | 'p
   return one(rows, 'cambio_rol').id
 }
 
-/** The request, locked; CAMBIO_ROL_RESUELTO if it was answered or expired. */
+/** The request, locked. CAMBIO_ROL_RESUELTO if resolved or expired. */
 async function tomar(ctx: Ctx, id: number): Promise<Fila> {
   const { rows } = await sql<
     Fila & { abierto: boolean }
@@ -132,7 +132,7 @@ const cerrar = (ctx: Ctx, id: number, estado: 'APROBADO' | 'RECHAZADO' | 'RETIRA
   sql`update cambio_rol set estado = ${estado}, resuelto = ${ctx.now}, resuelto_por = ${person(ctx).id}, motivo = ${motivo}
     where id = ${id}`.execute(ctx.db)
 
-/** Applies what another person asked for, as if the approver did it: CAMBIO_ROL_PROPIO, VERSION_VIEJA, PERMISO_MAYOR. */
+/** Applies another user's request, as if the approver did it. CAMBIO_ROL_PROPIO, VERSION_VIEJA, PERMISO_MAYOR. */
 export function aprobarCambio(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { tipo, rol, nombre, permisos, version, autor } = await tomar(ctx, id)
@@ -145,7 +145,7 @@ export function aprobarCambio(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Rejects a request; its author withdraws it. */
+/** Rejects a request, or withdraws it if the caller is its author. */
 export function rechazarCambio(ctx: Ctx, id: number, motivo: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { autor, nombre } = await tomar(ctx, id)
@@ -156,8 +156,8 @@ export function rechazarCambio(ctx: Ctx, id: number, motivo: string): Promise<vo
 }
 
 /**
- * Turns the rule on, if there is a second person (CAMBIO_ROL_SIN_OTRA). To turn it off is a request like any other, unless nobody is left
- * to approve it. `hecho`: it applies already.
+ * Turns the setting on, if there is a second administrator (CAMBIO_ROL_SIN_OTRA). Turning it off is a request like any other,
+ * unless nobody is left to approve it. `hecho`: applied already.
  */
 export function cambiarReglaDeRoles(ctx: Ctx, deADos: boolean): Promise<{ hecho: boolean }> {
   return inTransaction(ctx, async (ctx) => {
@@ -180,7 +180,7 @@ async function ponerRegla(ctx: Ctx, deADos: boolean): Promise<void> {
   await audit(ctx, 'modificar', 'reglaRoles', '', { deADos })
 }
 
-/** Somebody else may enter and change roles. */
+/** True if another enabled user may change roles. */
 async function hayOtra(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`select exists (select
     from usuario u

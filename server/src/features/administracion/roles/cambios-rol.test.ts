@@ -24,7 +24,7 @@ afterEach(() =>
     update organizacion set roles_de_a_dos = false`),
 )
 
-test('with the rule on, a change applies only once another administrator approves it', async () => {
+test('with the setting on, a change applies only when another administrator approves it', async () => {
   await poner(true)
   const directo = await admin.put(`roles/${id}`, { nombre: 'Prueba', permisos: [verBancos], version: await version() })
   assert.deepEqual([directo.status, directo.body.codigo], [409, 'ROL_DE_A_DOS'])
@@ -49,7 +49,7 @@ test('with the rule on, a change applies only once another administrator approve
   assert.deepEqual(acciones.map((a) => a.accion).toSorted(), ['aprobar', 'crear', 'modificar'])
 })
 
-test('two approvals at once apply one change', async () => {
+test('two concurrent approvals apply one change', async () => {
   const { body } = await pedir(admin)
   const antes = await version()
   const [, tercera] = [
@@ -62,7 +62,7 @@ test('two approvals at once apply one change', async () => {
   assert.equal(await version(), antes + 1)
 })
 
-test('rejected, withdrawn, expired or stale, a request changes nothing; one waits for each role', async () => {
+test('a rejected, withdrawn, expired or stale request changes nothing; one is pending per role', async () => {
   const uno = (await pedir(admin)).body.id
   assert.equal((await pedir(otra)).body.codigo, 'CAMBIO_ROL_REPETIDO')
   assert.equal((await responder(otra, uno, 'rechazar')).status, 204)
@@ -83,7 +83,7 @@ test('rejected, withdrawn, expired or stale, a request changes nothing; one wait
   )
 })
 
-test('a new role is asked for and made; nobody asks for more than they hold, nor answers without the permission', async () => {
+test('a new role is requested and approved; nobody exceeds their privileges or lacks permission', async () => {
   const { body } = await pedir(admin, { rol: null, nombre: 'Nuevo de a dos', version: 0 })
   assert.equal((await responder(await t.login('ana'), body.id, 'aprobar')).status, 403)
   assert.equal((await responder(await t.login('tesorera'), body.id, 'rechazar')).status, 403)
@@ -93,7 +93,7 @@ test('a new role is asked for and made; nobody asks for more than they hold, nor
   assert.equal((await pedir(await t.login('ana'))).status, 403)
 })
 
-test('the rule needs a second person, and is turned off by two', async () => {
+test('the setting needs a second administrator, and two to turn it off', async () => {
   const regla = (quien: Person, deADos: boolean) => quien.put('cambios-rol/regla', { deADos })
   await t.rows(`update usuario set habilitado = false where email in ('mesa@gremial.example', 'revisora@gremial.example')`)
   assert.equal((await regla(admin, true)).body.codigo, 'CAMBIO_ROL_SIN_OTRA')

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { nombreDePermiso } from '../permisos/nombres.ts'
 import { leerRol } from './roles.queries.ts'
 
-/** People that the answer names; the counts are of all. */
+/** People named in the answer; counts include all. */
 const nombradas = 100
 
 interface Toca {
@@ -18,9 +18,9 @@ interface Toca {
 }
 
 /**
- * Whom it would touch that a role were left with these permissions. For each person who holds it today and each permission that changes:
- * where they reach by their other roles and offices, where by this one now, and where then. Getting more reach is gaining, less is losing;
- * what another role gives anyway is neither. Nothing is written.
+ * Dry run of a change of a role's permissions. For each holder today and each changed permission: scope by other roles and
+ * mandates, by this role now, and afterwards. A wider scope is a gain, a narrower one a loss; a scope that another role gives
+ * anyway is neither.
  */
 export async function impactoDe(ctx: Ctx, id: number, nuevos: readonly PermisoDeRol[]): Promise<ImpactoRol> {
   const { permisos: viejos } = await leerRol(ctx, id)
@@ -88,11 +88,9 @@ export async function impactoDe(ctx: Ctx, id: number, nuevos: readonly PermisoDe
   }
 }
 
-/**
- * `toca`: each person and permission of the change (permission, before, after) with its effect; `tiene`: the roles that they hold.
- */
+/** SQL: `toca`, each person and changed permission (permission, before, after) with the effect; `tiene`, their roles. */
 function aQuienesToca(ctx: Ctx, id: number, cambio: RawBuilder<unknown>): RawBuilder<unknown> {
-  // Where somebody reaches: -1 their own, 0 everything, otherwise branches. Own is part of any branch, and any branch of everything.
+  // Scope as array: -1 own, 0 all, otherwise branches. Own is part of any branch, and a branch part of all.
   const junto = (
     filtro: ReturnType<typeof sql>,
   ) => sql`(select case when 0 = any(d) then array[0]::bigint[] when d && array[-1]::bigint[] and
@@ -136,7 +134,7 @@ function aQuienesToca(ctx: Ctx, id: number, cambio: RawBuilder<unknown>): RawBui
       from junto)`
 }
 
-/** Whether one reach has all of another (columns of `junto`): everything has any, and any branch or everything has one's own. */
+/** SQL: true if one scope includes another (columns of `junto`): all includes any, and all or a branch includes own. */
 function incluye(mayor: string, menor: string) {
   const [a, b] = [sql.raw(mayor), sql.raw(menor)]
   return sql<boolean>`(0 = any(${a}) or ${b} <@ ${a} or (${b} = array[-1]::bigint[] and cardinality(${a}) > 0))`

@@ -4,7 +4,7 @@ import { person } from '../../../platform/context.ts'
 import { contadas } from '../../afiliado/avisos/de-lista.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 
-/** Role changes that somebody else asked for (decision 144). */
+/** Role changes requested by others (decision 144). */
 export const esperasRoles: readonly FuenteEspera[] = [
   {
     cosa: 'cambiosDeRol',

@@ -4,7 +4,7 @@ import { can } from '../../../platform/access/access.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import '../permisos/permisos.tables.ts'
 
-/** The roles, with how many accounts have each today. */
+/** Roles, with the number of accounts that hold each today. */
 export const rolesSource: ListSource<FilaRol> = {
   access: can('roles.consultar'),
   rows(ctx, filters) {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import '../permisos/permisos.tables.ts'
 
-/** How many accounts hold a role today, and of them those who used the portal in the last hour (a session is noted once an hour). */
+/** Accounts that hold a role today, and those of them active in the last hour (session activity is recorded hourly). */
 async function quienesTienen(ctx: Ctx, id: number): Promise<{ personas: number; activas: number }> {
   const { rows } = await sql<{ personas: number; activas: number }>`
     with q as (select distinct t.usuario_id from tenencias(${ctx.today}) t where t.rol_id = ${id})
@@ -15,7 +15,7 @@ async function quienesTienen(ctx: Ctx, id: number): Promise<{ personas: number; 
   return found(rows[0])
 }
 
-/** A role, what it may do, and who changed it last. (B-ROLES-05) */
+/** A role, its permissions, and its last author. (B-ROLES-05) */
 export async function leerRol(ctx: Ctx, id: number): Promise<Rol> {
   const rol = found(
     await ctx.db.selectFrom('rol').select(['id', 'codigo', 'nombre', 'version']).where('id', '=', id).executeTakeFirst(),

@@ -10,7 +10,7 @@ import { rolesSource } from './roles.list.ts'
 import { leerRol } from './roles.queries.ts'
 import { cambiarRol, crearRol, eliminarRol, exigirAmbitos } from './roles.service.ts'
 
-/** Roles: what people may do, and how far. */
+/** Roles: sets of permissions, each with its scope. */
 export function rolesRoutes(app: FastifyInstance): void {
   mapConstraint('rol_nombre_unico', 'ROL_REPETIDO')
   mapConstraint('rol_codigo_unico', 'ROL_REPETIDO')

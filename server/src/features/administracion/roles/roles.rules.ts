@@ -1,4 +1,4 @@
-/** Code of a new role, from its name: letters without accents and underscores, none that there is or was. */
+/** Code of a new role, from its name: letters without accents and underscores, unique also among deleted ones. */
 export function codigoDeRol(nombre: string, hay: ReadonlySet<string>): string {
   const llano = nombre
     .normalize('NFD')
@@ -14,7 +14,7 @@ export function codigoDeRol(nombre: string, hay: ReadonlySet<string>): string {
   }
 }
 
-/** Permissions with their reach that a change adds to a role, and takes out of it. */
+/** Permissions with scope that a change adds to and removes from a role. */
 export function cambioDePermisos<P extends { permiso: string; ambito: string }>(antes: readonly P[], ahora: readonly P[]) {
   const de = (lista: readonly P[]) => new Set(lista.map((p) => `${p.permiso} ${p.ambito}`))
   const [viejos, nuevos] = [de(antes), de(ahora)]

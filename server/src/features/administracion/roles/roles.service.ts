@@ -12,7 +12,7 @@ import '../permisos/permisos.tables.ts'
 import { leerRol } from './roles.queries.ts'
 import { cambioDePermisos, codigoDeRol } from './roles.rules.ts'
 
-/** Creates a role; PERMISO_MAYOR when it would allow more than the caller may do. (B-ROLES-04) */
+/** Creates a role. PERMISO_MAYOR if it exceeds the caller's permissions. (B-ROLES-04) */
 export function crearRol(ctx: Ctx, rol: RolNuevo): Promise<{ id: number }> {
   exigirAmbitos(rol.permisos)
   return inTransaction(ctx, async (ctx) => {
@@ -21,7 +21,7 @@ export function crearRol(ctx: Ctx, rol: RolNuevo): Promise<{ id: number }> {
   })
 }
 
-/** The creation itself, within a transaction. */
+/** Creates it within the caller's transaction. */
 export async function aplicarRolNuevo(ctx: Ctx, { nombre, permisos }: RolNuevo): Promise<{ id: number }> {
   await exigirTechoDeRol(ctx, permisos)
   const { rows: hay } = await sql<{ codigo: string }>`select codigo from rol union select codigo from rol_sembrado`.execute(
@@ -35,8 +35,9 @@ export async function aplicarRolNuevo(ctx: Ctx, { nombre, permisos }: RolNuevo):
 }
 
 /**
- * Leaves a role with exactly these permissions; what it may do holds from each person's next request. VERSION_VIEJA when somebody saved it
- * meanwhile; PERMISO_MAYOR when it gives or takes away what the caller does not hold; ROL_IMPRESCINDIBLE when the administrators would lose what gives permissions back. (B-ROLES-06)
+ * Replaces the permissions of a role; they apply from each user's next request. VERSION_VIEJA; PERMISO_MAYOR for a permission
+ * that the caller lacks, added or removed; ROL_IMPRESCINDIBLE if administrators would lose the permissions to restore others.
+ * (B-ROLES-06)
  */
 export function cambiarRol(ctx: Ctx, id: number, cambio: z.output<typeof rolCambio>): Promise<Rol> {
   exigirAmbitos(cambio.permisos)
@@ -46,7 +47,7 @@ export function cambiarRol(ctx: Ctx, id: number, cambio: z.output<typeof rolCamb
   })
 }
 
-/** The change itself, within a transaction. */
+/** Changes it within the caller's transaction. */
 export async function aplicarCambioDeRol(ctx: Ctx, id: number, cambio: z.output<typeof rolCambio>): Promise<Rol> {
   const { nombre, permisos, version } = cambio
   const cambiado = await ctx.db
@@ -66,7 +67,7 @@ export async function aplicarCambioDeRol(ctx: Ctx, id: number, cambio: z.output<
   return leerRol(ctx, id)
 }
 
-/** The permissions that a change adds and takes away; PERMISO_MAYOR or ROL_IMPRESCINDIBLE if the caller may not make it. */
+/** Permissions that a change adds and removes. PERMISO_MAYOR, ROL_IMPRESCINDIBLE. */
 export async function exigirCambioDeRol(ctx: Ctx, antes: Rol, permisos: readonly PermisoDeRol[]) {
   exigirImprescindibles(antes.codigo, permisos)
   const cambio = cambioDePermisos(antes.permisos, permisos)
@@ -78,7 +79,7 @@ export async function exigirCambioDeRol(ctx: Ctx, antes: Rol, permisos: readonly
   return cambio
 }
 
-/** ROL_DE_A_DOS if the organisation asks for a second person (decision 144). */
+/** ROL_DE_A_DOS if the organisation requires a second administrator (decision 144). */
 async function exigirUnaPersona(ctx: Ctx): Promise<void> {
   if (await sonDeADos(ctx)) throw new AppError('ROL_DE_A_DOS')
 }
@@ -88,7 +89,7 @@ export async function sonDeADos(ctx: Ctx): Promise<boolean> {
   return rows[0]?.si ?? false
 }
 
-/** Nobody puts into a role, nor takes out of it, what they do not hold at least as far: PERMISO_MAYOR names it. (decision 025) */
+/** Nobody adds or removes a permission they do not hold with at least that scope: PERMISO_MAYOR names it. (decision 025) */
 export async function exigirTechoDeRol(ctx: Ctx, concesiones: readonly Concesion[]): Promise<void> {
   const { permissions } = person(ctx)
   const sobran = concesiones.filter((c) => !dentroDelTecho(permissions, c)).map((c) => c.permiso)
@@ -98,7 +99,7 @@ export async function exigirTechoDeRol(ctx: Ctx, concesiones: readonly Concesion
   throw new AppError('PERMISO_MAYOR', { permisos: [...primeros, ...(mas > 0 ? [`+${mas}`] : [])].join('; ') })
 }
 
-/** Branches where a role holds, now or when an office that gives it begins. */
+/** Branches where somebody has a role, now or by a future mandate. */
 async function seccionalesDe(ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select us.seccional_id as id from usuario_rol ur
     join usuario_seccional us on us.usuario_id = ur.usuario_id where ur.rol_id = ${id}
@@ -116,7 +117,7 @@ async function agregar(ctx: Ctx, rol_id: number, permisos: readonly PermisoDeRol
     .execute()
 }
 
-/** A reach that makes no sense for its permission was never offered (decision 025). */
+/** Refuses a scope that its permission does not offer (decision 025). */
 export function exigirAmbitos(permisos: readonly PermisoDeRol[]): void {
   const mal = permisos.flatMap(({ permiso, ambito }, i) =>
     scopesOf(permiso).includes(ambito) ? [] : [{ campo: `permisos.${i}.ambito`, clave: 'validacion.patron' as const, datos: {} }],
@@ -124,14 +125,14 @@ export function exigirAmbitos(permisos: readonly PermisoDeRol[]): void {
   if (mal.length > 0) throw new AppError('VALIDACION', {}, mal)
 }
 
-/** There is always an administrator (exigirOtroAdministrador); here, that being one is enough to give permissions back. */
+/** exigirOtroAdministrador keeps an administrator; this keeps the role's permissions to restore others. */
 function exigirImprescindibles(codigo: string, permisos: readonly PermisoDeRol[]): void {
   if (codigo !== 'ADMINISTRADOR') return
   const quedan = new Map(permisos.map((p) => [p.permiso, p.ambito]))
   if (indispensable.some((p) => quedan.get(p) !== scopesOf(p).at(-1))) throw new AppError('ROL_IMPRESCINDIBLE')
 }
 
-/** Deletes a role that nobody has and no office gives: ROL_EN_USO says who, ROL_DEL_PORTAL. (B-ROLES-07) */
+/** Deletes an unused role. ROL_EN_USO with its holders, ROL_DEL_PORTAL. (B-ROLES-07) */
 export function eliminarRol(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { codigo, nombre, delPortal, puestos } = await leerRol(ctx, id)

@@ -21,7 +21,7 @@ const darRol = (quien: string, rol: number) =>
   t.rows(`insert into usuario_rol (usuario_id, rol_id) select id, ${rol} from usuario where email = '${quien}@gremial.example'`)
 const verCajas = { permiso: 'cajas.consultar', ambito: 'seccionales' }
 
-test('the list says id and name, in order; looked up by name, as many as 2,000 (B-ROLES-01, B-ROLES-03)', async () => {
+test('roles have id and name, sorted; a lookup by name returns up to 2,000 (B-ROLES-01, B-ROLES-03)', async () => {
   const { body } = await admin.get('roles?nombre=tesoreria&sort=nombre,asc&page=0&size=2000')
   assert.deepEqual(
     body.content.map((r: { codigo: string }) => r.codigo),
@@ -30,7 +30,7 @@ test('the list says id and name, in order; looked up by name, as many as 2,000 (
   assert.equal((await admin.get('roles')).body.totalElements, 12)
 })
 
-test('created with its permissions, each with its reach, and read by id; its code comes from its name (B-ROLES-04, B-ROLES-05)', async () => {
+test('a role is created with permissions and scopes; its code comes from its name (B-ROLES-04, B-ROLES-05)', async () => {
   const permisos = [verCajas, { permiso: 'bancos.consultar', ambito: 'todas' }, { permiso: 'perfil.editar', ambito: 'propio' }]
   const { status, body } = await admin.post('roles', { nombre: '  Tesorería: «ñandú» 🏦 ', permisos })
   assert.equal(status, 201)
@@ -44,7 +44,7 @@ test('created with its permissions, each with its reach, and read by id; its cod
   assert.equal((await admin.get('roles/999999')).status, 404)
 })
 
-test('only the reaches that make sense for a permission are taken, each permission once, and none that does not exist', async () => {
+test('only scopes offered by a permission are accepted, each permission once, no unknown one', async () => {
   for (const permisos of [
     [{ permiso: 'bancos.consultar', ambito: 'seccionales' }],
     [{ permiso: 'perfil.editar', ambito: 'todas' }],
@@ -60,7 +60,7 @@ test('only the reaches that make sense for a permission are taken, each permissi
   assert.equal((await admin.get('roles?nombre=mal%20hecho')).body.totalElements, 0)
 })
 
-test('changed as a whole, its code stays, and a stale version is refused without half a write (B-ROLES-06)', async () => {
+test('a role is replaced, keeps its code, and a stale version writes nothing (B-ROLES-06)', async () => {
   const id = await crear('Rol que cambia', [verCajas])
   const cambio = {
     nombre: 'Rol cambiado',
@@ -83,7 +83,7 @@ test('changed as a whole, its code stays, and a stale version is refused without
   assert.deepEqual(fila?.datos, { nombre: 'Rol cambiado', agrega: cambio.permisos, quita: [verCajas] })
 })
 
-test('one that somebody has, or an office gives, is not deleted and says whose it is; nor those that the portal gives (B-ROLES-07)', async () => {
+test('a role in use or of the portal is not deleted, with its uses (B-ROLES-07)', async () => {
   const id = await crear('Rol en uso', [])
   await darRol('mesa', id)
   const enUso = await admin.delete(`roles/${id}`)
@@ -96,7 +96,7 @@ test('one that somebody has, or an office gives, is not deleted and says whose i
   assert.match(tesorero.body.message, /Tesorería; Protesorería/)
   for (const codigo of ['AFILIADO', 'ADMINISTRADOR'])
     assert.equal((await admin.delete(`roles/${await idDe(codigo)}`)).body.codigo, 'ROL_DEL_PORTAL')
-  // Behind the application's back the database refuses it too.
+  // The database refuses it too.
   await assert.rejects(t.rows(`delete from rol where codigo = 'AFILIADO'`), /usuario_rol_rol/)
 })
 
@@ -121,7 +121,7 @@ test('only an administrator manages roles; an auditor reads them (B-ROLES-08)', 
   assert.equal((await auditora.delete(`roles/${id}`)).status, 403)
 })
 
-test('ten administrators save the same role at once: one wins, nine are told, and nothing of theirs is mixed', async () => {
+test('of ten concurrent saves of a role one succeeds, nine are rejected, and none are mixed', async () => {
   const id = await crear('Rol disputado', [verCajas])
   const ofrece = [
     'bancos.consultar',
@@ -143,7 +143,7 @@ test('ten administrators save the same role at once: one wins, nine are told, an
   assert.deepEqual([nombre, permisos], [gana?.nombre, gana?.permisos.toSorted(porCodigo)])
 })
 
-test('the administrators never lose what gives permissions back, however many try at once', async () => {
+test('administrators never lose the permissions to restore others, under concurrency too', async () => {
   const rol = await leer('ADMINISTRADOR')
   assert.ok(indispensable.includes('roles.editar'))
   const intentos = indispensable.map((sin) => rol.permisos.filter((p: { permiso: string }) => p.permiso !== sin))
@@ -159,7 +159,7 @@ test('the administrators never lose what gives permissions back, however many tr
   assert.deepEqual([despues.permisos, despues.version], [rol.permisos, rol.version])
 })
 
-test('a permission taken away is refused at the next request in every process', async () => {
+test('a removed permission is refused at the next request in every process', async () => {
   const otraBase = openDatabase(t.url, { max: 2, limits: 'requests' })
   const otras = new Sessions(otraBase)
   const otro = await buildApp({
@@ -176,7 +176,7 @@ test('a permission taken away is refused at the next request in every process', 
   })
   const aca = await t.login('revisora')
   const alla = new Person(otro, aca.headers)
-  // With the clock stopped, what is kept does not end by itself: only by the notice, which travels while the answer does.
+  // With the clock stopped the cache does not expire: only the notification invalidates it, concurrently with the answer.
   t.at(t.services.now())
   for (const persona of [aca, alla]) assert.equal((await persona.get('bancos')).status, 200)
   const { id, nombre, permisos, version } = await leer('REVISOR_CUENTAS')
@@ -189,31 +189,31 @@ test('a permission taken away is refused at the next request in every process', 
   t.at()
 })
 
-test('whom a change touches is counted before it is saved: who gains, who loses, and who has it by another role', async () => {
+test('the dry run counts who gains, who loses, and who has it by another role', async () => {
   const id = await crear('Rol de mostrador', [verCajas, { permiso: 'afiliados.consultar', ambito: 'seccionales' }])
   for (const quien of ['operador', 'otra', 'central', 'beto']) await darRol(quien, id)
   const pide = async (permisos: string) => (await admin.get(`roles/${id}/impacto?permisos=${encodeURIComponent(permisos)}`)).body
   const antes = (await admin.get(`roles/${id}`)).body
   const igual = await pide('cajas.consultar:seccionales,afiliados.consultar:seccionales')
   assert.deepEqual([igual.permisos, igual.total, igual.personas], [[], 0, []])
-  // Beto and Martín have no boxes otherwise, and Beto no branch: he loses nothing that he reached. Carmen reads all boxes, Otilia hers.
+  // Beto and Martín have no boxes otherwise, and Beto no branch: he loses nothing. Carmen reads all boxes, Otilia hers.
   const sinCajas = await pide('afiliados.consultar:seccionales')
   const cajas = sinCajas.permisos[0]
   assert.deepEqual([cajas.permiso, cajas.gana, cajas.pierde, cajas.yaPodia, cajas.conserva], ['cajas.consultar', 0, 1, 0, 2 - 1])
   const de = (nombre: string) => sinCajas.personas.find((p: { nombre: string }) => p.nombre.startsWith(nombre))?.efectos[0]
   assert.equal(de('Godoy').efecto, 'pierde')
   assert.deepEqual([de('Arias').efecto, de('Arias').por], ['conserva', ['Caja de seccional']])
-  // To every branch: gained by all but by who reads them all already.
+  // To every branch: a gain for all but the one who reads all already.
   const todas = await pide('afiliados.consultar:seccionales,cajas.consultar:todas')
   assert.deepEqual([todas.permisos[0].gana, todas.permisos[0].yaPodia, todas.total], [3, 1, 4])
-  // Of the four, those who used the portal in the last hour with a session that lasts.
+  // Of the four, those with a valid session active in the last hour.
   await t.rows(`insert into sesion (token_hash, usuario_id, recordar, vence)
     select sha256('vencida'), id, false, now() - interval '1 minute' from usuario where email = 'beto@gremial.example'`)
   const dentro =
     await t.rows(`select distinct usuario_id from sesion where vence > now() and ultimo_uso > now() - interval '1 hour'
     and usuario_id in (select usuario_id from usuario_rol where rol_id = ${id})`)
   assert.equal((await pide('afiliados.consultar:seccionales,cajas.consultar:todas')).activas, dentro.length)
-  // Without a branch, what reaches the branches is nothing to Beto: neither given, nor taken away, nor had by another role.
+  // Without a branch, a branch scope is nothing for Beto: no gain, no loss.
   const sinFicha = await pide('cajas.consultar:seccionales')
   assert.ok(!sinFicha.personas.some((p: { nombre: string }) => p.nombre.startsWith('Peralta')), JSON.stringify(sinFicha.personas))
   const vacio = await crear('Rol sin nada')
@@ -224,7 +224,7 @@ test('whom a change touches is counted before it is saved: who gains, who loses,
   assert.equal((await admin.get(`roles/${id}/impacto?permisos=bancos.consultar:propio`)).status, 400)
 })
 
-test('what an administrator took away, renamed or deleted is not undone by the next start', async () => {
+test('a restart does not undo what an administrator removed, renamed or deleted', async () => {
   const { id, permisos, version } = await leer('RENTADO')
   await admin.put(`roles/${id}`, { nombre: 'Rentada o rentado', permisos: [], version })
   await t.rows(`delete from usuario_rol where rol_id = ${await idDe('MESA_TRAMITES')}`)
@@ -237,7 +237,7 @@ test('what an administrator took away, renamed or deleted is not undone by the n
     ['Rentada o rentado', [], 1],
   )
   assert.equal((await admin.get('roles?buscar=MESA_TRAMITES')).body.totalElements, 0)
-  // Nor does a new role take the code of one that was planted.
+  // A new role does not take the code of a seeded one.
   const nuevo = await crear('Mesa tramites')
   assert.equal((await admin.get(`roles/${nuevo}`)).body.codigo, 'MESA_TRAMITES_2')
 })

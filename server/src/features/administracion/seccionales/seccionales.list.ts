@@ -9,7 +9,10 @@ import type { Filters } from '../../../platform/list/query.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 
-/** Members, boxes and money (pesos, of the open sheets) of the branch `s`: what disabling it stops, and what keeps it from going. */
+/**
+ * SQL: members, boxes and money (pesos, of open sheets) of the branch `s`: shown before disabling it, and reasons against
+ * deleting it.
+ */
 export const depende = {
   afiliados: sql<number>`(select coalesce(sum(n.cantidad), 0) from conteo_afiliado n where n.seccional_id = s.id)`,
   cajas: sql<number>`(select count(*) from caja c where c.seccional_id = s.id)`,
@@ -21,8 +24,8 @@ export const conNombre = (texto: string, columna: RawBuilder<unknown>) =>
   sql<boolean>`normalizar(${columna}) like '%' || escapar_like(normalizar(${texto})) || '%'`
 
 /**
- * Whether somebody can put a signature in the branch `s` today: whoever is in its post, with an account that enters (with the second factor that it
- * is asked for) and may sign there.
+ * SQL condition: somebody may sign for the branch `s` today: a holder of the post whose account can log in (with its required
+ * second factor) and has the permission there.
  */
 export const firmaHoy = ({ today }: Ctx, firma: string) => sql<boolean>`exists (select 1
   from mandato m
@@ -35,7 +38,7 @@ export const firmaHoy = ({ today }: Ctx, firma: string) => sql<boolean>`exists (
       from concesiones(${today}) c
       where c.usuario_id = u.id and c.permiso = 'rendiciones.firmar' and c.alcance in (0, s.id)))`
 
-/** The branches, as an administrator keeps them (B-CATALOGOS-02). */
+/** Branches, for administrators (B-CATALOGOS-02). */
 export const seccionalesSource: ListSource<FilaSeccional> = {
   access: can('seccionales.editar'),
   rows(ctx: Ctx, filters: Filters) {
@@ -63,7 +66,7 @@ export const seccionalesSource: ListSource<FilaSeccional> = {
   tieBreak: sql`s.id`,
 }
 
-/** What a typeahead asks: the enabled ones, by name. */
+/** Typeahead: enabled branches by name. */
 export const consultaSeccionalesSource: ListSource<{ id: number; codigo: number; nombre: string }> = {
   access: signedIn,
   rows(ctx, filters) {

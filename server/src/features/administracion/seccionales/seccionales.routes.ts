@@ -6,7 +6,7 @@ import { registerList } from '../../../platform/list/list.ts'
 import { consultaSeccionalesSource, seccionalesSource } from './seccionales.list.ts'
 import { alternarSeccional, cambiarSeccional, crearSeccional, eliminarSeccional, leerSeccional } from './seccionales.service.ts'
 
-/** The branches as an administrator keeps them (B-CATALOGOS-02, B-CATALOGOS-05..08). */
+/** Administration of branches (B-CATALOGOS-02, B-CATALOGOS-05..08). */
 export function administrarSeccionalesRoutes(app: FastifyInstance): void {
   mapConstraint('seccional_codigo_unico', 'SECCIONAL_REPETIDA')
   registerList(app, seccionalesList, seccionalesSource)

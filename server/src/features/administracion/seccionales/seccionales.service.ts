@@ -13,7 +13,7 @@ import { depende } from './seccionales.list.ts'
 type Nueva = z.output<typeof seccionalNueva>
 type Cambio = z.output<typeof seccionalCambio>
 
-/** A branch with how much depends on it (B-CATALOGOS-06). */
+/** A branch with the number of dependent rows (B-CATALOGOS-06). */
 export async function leerSeccional(ctx: Ctx, id: number): Promise<Seccional> {
   const { habilitada, ...fila } = found(
     await ctx.db
@@ -44,7 +44,7 @@ export function crearSeccional(ctx: Ctx, datos: Nueva): Promise<{ id: number }> 
   })
 }
 
-/** VERSION_VIEJA when somebody, or an import, changed it meanwhile. (B-CATALOGOS-07) */
+/** VERSION_VIEJA, also after a change by an import. (B-CATALOGOS-07) */
 export function cambiarSeccional(ctx: Ctx, id: number, { version, ...datos }: Cambio): Promise<Seccional> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.selectFrom('seccional').select('id').where('id', '=', id).forUpdate().execute()
@@ -56,7 +56,7 @@ export function cambiarSeccional(ctx: Ctx, id: number, { version, ...datos }: Ca
   })
 }
 
-/** Enables a disabled branch and the other way round; answers the state that it has now. */
+/** Toggles a branch; returns its new state. */
 export function alternarSeccional(ctx: Ctx, id: number): Promise<{ habilitada: 0 | 1 }> {
   return inTransaction(ctx, async (ctx) => {
     const { habilitada } = found(
@@ -72,10 +72,10 @@ export function alternarSeccional(ctx: Ctx, id: number): Promise<{ habilitada: 0
   })
 }
 
-/** Takes out a branch that nothing depends on; otherwise SECCIONAL_CON_DATOS says what does, and EN_USO what it does not know. (B-CATALOGOS-08) */
+/** Deletes an unused branch; SECCIONAL_CON_DATOS with what depends on it, EN_USO for anything else. (B-CATALOGOS-08) */
 export function eliminarSeccional(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    // Whoever adds something to it waits, and then finds it gone.
+    // A concurrent insert that refers to it waits, and then fails.
     await ctx.db.selectFrom('seccional').select('id').where('id', '=', id).forUpdate().execute()
     const { nombre, codigo, afiliados, cajas, saldo } = await leerSeccional(ctx, id)
     const { rows } = await sql<{ conceptos: number; usuarios: number }>`select
@@ -91,7 +91,7 @@ export function eliminarSeccional(ctx: Ctx, id: number): Promise<void> {
       ...dice('usuarios', usuarios),
     ].join(', ')
     if (que) throw new AppError('SECCIONAL_CON_DATOS', { nombre, que })
-    // Counts of members who are no longer here.
+    // Counters of former members of the branch.
     await sql`delete from conteo_afiliado where seccional_id = ${id}`.execute(ctx.db)
     await ctx.db.deleteFrom('seccional').where('id', '=', id).execute()
     await audit(ctx, 'eliminar', 'seccional', id, { codigo, nombre })

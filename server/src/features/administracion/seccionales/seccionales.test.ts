@@ -44,7 +44,7 @@ test('a branch is created and read by id (B-CATALOGOS-05, B-CATALOGOS-06)', asyn
   assert.equal((await admin.get('seccionales/99999')).status, 404)
 })
 
-test('changed with what it was and what it is in the audit; a stale page changes nothing, an import makes it stale too (B-CATALOGOS-07)', async () => {
+test('a change is audited with before and after; stale is rejected, after an import too (B-CATALOGOS-07)', async () => {
   const id = await crear('Cambiante')
   const { afiliados: _a, cajas: _c, saldo: _s, ...leida } = (await admin.get(`seccionales/${id}`)).body
   const primera = await admin.put(`seccionales/${id}`, { ...leida, nombre: 'Cambiada', habilitada: 0 })
@@ -64,7 +64,7 @@ test('changed with what it was and what it is in the audit; a stale page changes
   assert.deepEqual(juntas.map((r) => r.status).sort(), [200, 409])
 })
 
-test('deleted only when nothing depends on it; otherwise it says what does (B-CATALOGOS-08)', async () => {
+test('a branch is deleted only if nothing depends on it, else the reasons are returned (B-CATALOGOS-08)', async () => {
   const id = await crear('De paso')
   assert.equal((await admin.delete(`seccionales/${id}`)).status, 204)
   assert.equal((await admin.get(`seccionales/${id}`)).status, 404)
@@ -75,14 +75,14 @@ test('deleted only when nothing depends on it; otherwise it says what does (B-CA
     usada.body.message,
     /afiliados: \d+, cajas: \d+, con \$ [\d.]+,\d\d, conceptos de caja: \d+, personas que trabajan en ella: \d+/,
   )
-  // Who works in it would lose it without being told: it counts too.
+  // Staff assigned to it count as a dependency.
   const conGente = await crear('Con gente')
   await t.rows(`insert into usuario_seccional (usuario_id, seccional_id) select id, ${conGente} from usuario limit 1`)
   assert.match(
     (await admin.delete(`seccionales/${conGente}`)).body.message,
     /de ella dependen personas que trabajan en ella: 1\./,
   )
-  // Its members went elsewhere, and their count is left at nothing.
+  // Its members left, and its counter is 0.
   const vaciada = await crear('Vaciada')
   await t.rows(`update afiliado set seccional_id = ${vaciada} where numero = 1001`)
   assert.equal((await admin.delete(`seccionales/${vaciada}`)).status, 409)
@@ -90,7 +90,7 @@ test('deleted only when nothing depends on it; otherwise it says what does (B-CA
   assert.equal((await admin.delete(`seccionales/${vaciada}`)).status, 204)
 })
 
-test('listed with members and money, exported; a disabled one is not offered, nor to who works in it (B-CATALOGOS-01, B-CATALOGOS-02)', async () => {
+test('branches list members and money; a disabled one is not offered to anyone (B-CATALOGOS-01, B-CATALOGOS-02)', async () => {
   const { body } = await admin.get('vistas/seccionales?size=all')
   const uno = body.content.find((s: { codigo: number }) => s.codigo === 1)
   const [cuenta] = await t.rows<{ afiliados: number; saldo: number }>(`select
@@ -114,14 +114,14 @@ test('listed with members and money, exported; a disabled one is not offered, no
   }
   assert.deepEqual(await ofrecidas(), [true, true, true])
   assert.deepEqual((await admin.post(`seccionales/cambiar-estado/${uno.id}`)).body, { habilitada: 0 })
-  // Who is in hears of it as soon as the notice arrives.
+  // Open sessions see it once the notification arrives.
   await eventually(ofrecidas, [false, false, false])
   assert.equal((await ultima(uno.id))?.accion, 'deshabilitar')
   assert.deepEqual((await admin.post(`seccionales/cambiar-estado/${uno.id}`)).body, { habilitada: 1 })
   await eventually(ofrecidas, [true, true, true])
 })
 
-test('a branch that somebody is given while it is taken out stays, and it is said who has it', async () => {
+test('a branch assigned to a user while it is deleted stays, with that user as the reason', async () => {
   const id = await crear('A punto de irse')
   const darla = `insert into usuario_seccional (usuario_id, seccional_id) select id, ${id} from usuario where email = 'mesa@gremial.example'`
   const [quitada] = await alMismoTiempo(t, darla, [() => admin.delete(`seccionales/${id}`)])

@@ -8,11 +8,11 @@ import type { Filters } from '../../../platform/list/query.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import './sistemas.tables.ts'
 
-/** Whether a token (s) works now, and why it does not. */
+/** SQL: state of a token (s). */
 const estadoDe = (ctx: Ctx): RawBuilder<string> =>
   sql<string>`case when s.revocado is not null then 'REVOCADO' when s.vence <= ${ctx.now} then 'VENCIDO' else 'VIGENTE' end`
 
-/** The columns that a list and a record share, of a row (s). */
+/** Columns shared by the list and the record, of a row (s). */
 export const camposSistema = {
   id: sql<number>`s.id`,
   nombre: sql<string>`s.nombre`,
@@ -29,7 +29,7 @@ export const camposSistema = {
 export const sistemasSource: ListSource<FilaSistema> = {
   access: can('sistemas.administrar'),
   rows(ctx: Ctx, filters: Filters) {
-    // With it, so that what is shown and what is filtered are one thing.
+    // With the state, so that the column and its filter agree.
     const rows = ctx.db
       .selectFrom('sistema as s')
       .innerJoinLateral(sql<{ estado: string }>`(select ${estadoDe(ctx)} as estado)`.as('e'), (join) => join.onTrue())

@@ -6,7 +6,7 @@ import { registerList } from '../../../platform/list/list.ts'
 import { sistemasSource } from './sistemas.list.ts'
 import { crearSistema, leerSistema, permisosQuePuedeDar, renovarSistema, revocarSistema } from './sistemas.service.ts'
 
-/** Programs of offices and their tokens, for who administers the portal. */
+/** API tokens of other programs, for administrators. */
 export function sistemasRoutes(app: FastifyInstance): void {
   mapConstraint('sistema_nombre_unico', 'SISTEMA_REPETIDO')
   registerList(app, sistemasList, sistemasSource)

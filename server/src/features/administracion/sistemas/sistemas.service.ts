@@ -17,7 +17,7 @@ import { camposSistema, estadoDeSistema } from './sistemas.list.ts'
 type Nuevo = z.output<typeof sistemaNuevo>
 type ConToken = { id: number; token: string }
 
-/** What who asks may give to a program. */
+/** Permissions that the caller may give to a program. */
 export async function permisosQuePuedeDar(ctx: Ctx): Promise<PermisoDeSistema[]> {
   const { permissions } = person(ctx)
   const suyos = systemPermissions.filter((p) => ['all', 'branches'].includes(permissions.get(p)?.kind ?? ''))
@@ -44,7 +44,10 @@ export async function leerSistema(ctx: Ctx, id: number): Promise<Sistema> {
   return { ...fila, permisos: await nombresDe(ctx, fila.permisos) }
 }
 
-/** Nobody gives a program more than they have, nor what no program may do, nor a part of what is only of the whole organisation. */
+/**
+ * Refuses permissions that the caller lacks, that no program may hold, or a branch scope for a permission of the whole
+ * organisation.
+ */
 function exigirLoSuyo(ctx: Ctx, { permisos, seccionales }: Pick<Nuevo, 'permisos' | 'seccionales'>): void {
   const { permissions } = person(ctx)
   const ofrecidos: readonly string[] = systemPermissions
@@ -60,7 +63,7 @@ function exigirLoSuyo(ctx: Ctx, { permisos, seccionales }: Pick<Nuevo, 'permisos
 
 const dentroDe = (ctx: Ctx, dias: number): Date => new Date(ctx.now.getTime() + dias * 86_400_000)
 
-/** A program, its account, what it may do, and its token, which is told now and never again. */
+/** Creates a program, its account, its permissions, and its token, returned only once. */
 export const crearSistema = (ctx: Ctx, datos: Nuevo): Promise<ConToken> =>
   inTransaction(ctx, async (ctx) => {
     exigirLoSuyo(ctx, datos)
@@ -68,7 +71,7 @@ export const crearSistema = (ctx: Ctx, datos: Nuevo): Promise<ConToken> =>
     const permisos = [...new Set(datos.permisos)]
     const seccionales = [...new Set(datos.seccionales)]
     const { token, hash, ending } = newSystemToken()
-    // No address that mail could reach, no password that anything could be: nobody enters it.
+    // An unreachable address and an impossible password: nobody can log in as it.
     const cuenta = await createCuenta(ctx, {
       email: `sistema-${randomUUID()}@sistema.invalid`,
       clave: '!',
@@ -93,7 +96,7 @@ export const crearSistema = (ctx: Ctx, datos: Nuevo): Promise<ConToken> =>
     return { id, token }
   })
 
-/** Another token in the place of the one that it has. Who asks has to be able to give what it may do. */
+/** Replaces the token. The caller must be able to give all its permissions. */
 export const renovarSistema = (ctx: Ctx, id: number, dias: number): Promise<ConToken> =>
   inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ revocado: Date | null; permisos: string[]; seccionales: number[] }>`
@@ -111,7 +114,7 @@ export const renovarSistema = (ctx: Ctx, id: number, dias: number): Promise<ConT
     return { id, token }
   })
 
-/** It stops working with this commit: nobody keeps it. Said twice it is as once. */
+/** Revokes the token with this commit. SISTEMA_REVOCADO if it already was. */
 export const revocarSistema = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ revocado: Date | null }>`select revocado from sistema where id = ${id} for update`.execute(

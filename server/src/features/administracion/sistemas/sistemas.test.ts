@@ -33,7 +33,7 @@ async function crear(mas: Pedido = {}): Promise<{ id: number; token: string; pro
   return { ...body, programa: conToken(body.token) }
 }
 
-test('a token is shown once, kept as a hash, and what is done with it is told as the program’s', async () => {
+test("a token is returned once, stored as a hash, and its actions are audited as the program's", async () => {
   const { id, token, programa } = await crear()
   assert.match(token, /^gremial_[\w-]{43}$/)
   const escrito =
@@ -54,11 +54,11 @@ test('a token is shown once, kept as a hash, and what is done with it is told as
   const lista = (await admin.get(`vistas/auditoria?buscar=${encodeURIComponent(leido.nombre)}`)).body.content
   assert.ok(lista.some((fila: { persona: string }) => fila.persona.includes(leido.nombre)))
   assert.notEqual((await admin.get(`sistemas/${id}`)).body.ultimoUso, null)
-  // Its account is nobody's: it is in no list of people.
+  // Its account is not listed among people.
   assert.deepEqual((await admin.get(`usuarios?buscar=${encodeURIComponent(leido.nombre)}`)).body.content, [])
 })
 
-test('it does what it was given and no more, reads if it only reads, and never what is of people', async () => {
+test('a token has its permissions only, reads if read-only, and never personal features', async () => {
   const { programa } = await crear({ permisos: ['bancos.consultar'], escribe: false })
   assert.equal((await programa.get('bancos')).status, 200)
   const codigos = async (pedidos: Array<ReturnType<Person['get']>>) =>
@@ -79,14 +79,14 @@ test('it does what it was given and no more, reads if it only reads, and never w
     ]),
     ['403 SIN_PERMISO', '403 SISTEMA_SOLO_LEE', ...Array.from({ length: 9 }, () => '403 SISTEMA_NO_PUEDE')],
   )
-  // What anybody may ask it asks as anybody.
+  // Public routes work as for anyone.
   assert.equal((await programa.get('salud')).status, 200)
   const otro = (await crear({ permisos: ['bancos.consultar'] })).programa
   assert.equal((await otro.post('bancos', { nombre: 'No' })).body.codigo, 'SIN_PERMISO')
   assert.equal((await programa.delete('bancos/1')).body.codigo, 'SISTEMA_SOLO_LEE')
 })
 
-test('a token of a branch has that branch’s rows, and not another’s', async () => {
+test('a token of a branch reads the rows of that branch only', async () => {
   const { programa } = await crear({
     permisos: ['seccionales.afiliados', 'cajas.consultar'],
     escribe: false,
@@ -99,14 +99,14 @@ test('a token of a branch has that branch’s rows, and not another’s', async 
   const cajas = (await programa.get('vistas/caja?size=500')).body.content as Array<{ idSeccional: number }>
   assert.ok(cajas.length > 0)
   assert.deepEqual(new Set(cajas.map(({ idSeccional }) => idSeccional)), new Set([uno]))
-  // Reading people is told, as the program's.
+  // Reading people is audited, as the program.
   const [asiento] = await t.rows<{ sistema: boolean }>(
     `select u.es_sistema as sistema from auditoria a join usuario u on u.id = a.usuario_id where a.accion = 'consultar' and a.entidad = 'afiliadosSeccional' order by a.id desc limit 1`,
   )
   assert.equal(asiento?.sistema, true)
 })
 
-test('nobody gives what they do not have, nor further, nor what no program may do; and no token is for ever', async () => {
+test('nobody gives more than they hold, nor what programs may not do; every token expires', async () => {
   const codigo = async (mas: Pedido) => {
     const { status, body } = await admin.post('sistemas', nuevo(mas))
     return `${status} ${body.codigo}`
@@ -120,7 +120,7 @@ test('nobody gives what they do not have, nor further, nor what no program may d
   assert.equal(await codigo({ dias: 0 }), '400 VALIDACION')
   assert.equal(await codigo({ porMinuto: 601 }), '400 VALIDACION')
   assert.equal(await codigo({ permisos: ['cajas.consultar'], seccionales: [999_999] }), '409 REFERENCIA_INEXISTENTE')
-  // Somebody who may make tokens for one branch alone gives that one.
+  // A user who may create tokens for one branch gives that one only.
   await t.rows(`insert into rol (codigo, nombre) values ('SISTEMAS', 'Sistemas')`)
   await t.rows(
     `insert into rol_permiso (rol_id, permiso, ambito) select id, p, a from rol, (values ('sistemas.administrar', 'todas'), ('cajas.consultar', 'seccionales')) x (p, a) where codigo = 'SISTEMAS'`,
@@ -140,12 +140,12 @@ test('nobody gives what they do not have, nor further, nor what no program may d
   const suyo = await pedir({ seccionales: [uno ?? 0] })
   assert.equal(suyo.status, 201)
   assert.equal((await conToken(suyo.body.token).get('vistas/caja')).status, 200)
-  // Nor does she give another token to what reaches further than she does.
+  // She cannot renew a token with a wider scope either.
   const { id } = await crear()
   assert.equal((await delegada.post(`sistemas/${id}/renovar`, { dias: 30 })).body.codigo, 'SISTEMA_ALCANCE')
 })
 
-test('making one and giving another are acts: without a proof of the person nothing is made', async () => {
+test('creating and renewing tokens are signing actions: they need recent authentication', async () => {
   const sinPrueba = new Person(t.app, admin.headers, false)
   const antes = await t.rows('select count(*)::int from sistema')
   assert.equal((await sinPrueba.post('sistemas', nuevo())).body.codigo, 'ACTO_SIN_PRUEBA')
@@ -160,7 +160,7 @@ test('making one and giving another are acts: without a proof of the person noth
   }
 })
 
-test('a wrong token, one that expired and one that was revoked are refused alike, and a cookie with it is nothing', async () => {
+test('wrong, expired and revoked tokens are refused alike, and a cookie does not help', async () => {
   const { id, token, programa } = await crear({ dias: 1 })
   const cuerpo = async (persona: Person) => {
     const { status, body } = await persona.get('bancos')
@@ -170,11 +170,11 @@ test('a wrong token, one that expired and one that was revoked are refused alike
   assert.deepEqual(await cuerpo(conToken(`${token}x`)), no)
   assert.deepEqual(await cuerpo(conToken('gremial_nada')), no)
   assert.deepEqual(await cuerpo(conToken('a'.repeat(5000))), no)
-  // Nor does the session of who administers help a token that is wrong.
+  // An administrator's session does not help a wrong token.
   assert.deepEqual(await cuerpo(conToken('gremial_nada', { cookie: admin.headers.cookie ?? '' })), no)
-  // In the place of a session it is none.
+  // A token is not accepted as a session.
   assert.equal((await new Person(t.app, { cookie: `gremial_sesion=${token}` }).get('bancos')).body.codigo, 'SIN_SESION')
-  // And who brings a session besides is the program all the same.
+  // With a session beside it, the token decides.
   assert.equal((await conToken(token, { cookie: admin.headers.cookie ?? '' }).get('usuarios')).body.codigo, 'SISTEMA_NO_PUEDE')
   assert.equal((await programa.get('bancos')).status, 200)
   await t.rows(`update sistema set emitido = now() - interval '1 day', vence = now() where id = ${id}`)
@@ -184,7 +184,7 @@ test('a wrong token, one that expired and one that was revoked are refused alike
   assert.deepEqual(vencidos, [id])
 })
 
-test('revoked in one process it is refused by the other at once; another token ends the one before', async () => {
+test('a token revoked in one process is refused by others at once; renewing ends the previous one', async () => {
   const database = openDatabase(t.url, { max: 3, limits: 'requests' })
   const sessions = new Sessions(database)
   const otro = await buildApp({ services: { ...t.services, database }, sessions, limits: false, logLevel: 'silent' })
@@ -203,7 +203,7 @@ test('revoked in one process it is refused by the other at once; another token e
     (await Promise.all(nuevos.map((p) => p.get('bancos')))).map(({ status }) => status),
     [200, 200],
   )
-  // Twice at once: it is revoked, and once.
+  // Two concurrent revocations revoke once.
   const dosVeces = await Promise.all([admin.post(`sistemas/${id}/revocar`), admin.post(`sistemas/${id}/revocar`)])
   assert.deepEqual(dosVeces.map(({ status }) => status).sort(), [204, 409])
   assert.deepEqual(
@@ -213,7 +213,7 @@ test('revoked in one process it is refused by the other at once; another token e
   assert.equal((await admin.post(`sistemas/${id}/renovar`, { dias: 30 })).body.codigo, 'SISTEMA_REVOCADO')
 })
 
-test('each has a limit of its own, one for all processes, and the others go on', async () => {
+test('each token has its own rate limit across processes, independent of others', async () => {
   const { programa } = await crear({ porMinuto: 3 })
   const otro = (await crear()).programa
   const pedidos = await Promise.all(Array.from({ length: 8 }, () => programa.get('bancos')))
@@ -227,7 +227,7 @@ test('each has a limit of its own, one for all processes, and the others go on',
   t.at()
 })
 
-test('two are not called alike, and the name of one that was revoked is free', async () => {
+test('names are unique, and the name of a revoked token is free', async () => {
   const pedido = nuevo()
   const [primera, segunda] = await Promise.all([
     admin.post('sistemas', pedido),

@@ -17,9 +17,9 @@ import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.ac
 import { conNombre, depende, firmaHoy } from '../seccionales/seccionales.list.ts'
 
 /**
- * Who joined, left, came back or changed branch in each month: the register as it is known now at the end of the month, against that at the end
- * of the one before (as cambios-padron does between two days). The base keeps each step with the history (0152); how many they were is those of
- * today less what came later.
+ * Joins, departures, returns and transfers per month: the register as known now at the end of the month, against the end of the
+ * month before (as cambios-padron compares two days). Triggers store each step with the history (0152); the number of members is
+ * today's minus later steps.
  */
 export const padronMonthsSource: ListSource<FilaMesPadron> = {
   access: can('seccionales.afiliados'),
@@ -77,7 +77,7 @@ export const padronMonthsSource: ListSource<FilaMesPadron> = {
   counted: () => true,
 }
 
-/** Of the members of now, how many could be written to, how many have an account that works, and how many came in this month. */
+/** Members today: those with contact data, with a working account, and who logged in this month. */
 export const embudoSource: ListSource<FilaEmbudo> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
@@ -108,7 +108,7 @@ export const embudoSource: ListSource<FilaEmbudo> = {
 
 const porPagar = sql.join([rendicionState.autorizada, rendicionState.enviada].map((estado) => sql.lit(estado)))
 
-/** The branches that work: since when their sheets are open, which signatures nobody can give, and the money that waits. */
+/** Active branches: age of their open sheets, missing signers, and money to be paid. */
 export const calorSource: ListSource<FilaCalor> = {
   access: can('tesoreria.central'),
   rows(ctx, filters) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerList } from '../../../platform/list/list.ts'
 import { calorSource, embudoSource, padronMonthsSource } from './tablero.list.ts'
 
-/** What the board draws. */
+/** Data of the dashboard. */
 export function tableroRoutes(app: FastifyInstance): void {
   registerList(app, padronMonthsList, padronMonthsSource)
   registerList(app, embudoList, embudoSource)

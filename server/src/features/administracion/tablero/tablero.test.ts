@@ -16,10 +16,10 @@ async function leer<F>(cual: string, quien = admin, consulta = ''): Promise<F[]>
 }
 const meses = (quien = admin, consulta = '') => leer<FilaMesPadron>('meses', quien, consulta)
 
-/** Months ago, on a day of that month. */
+/** A day of a month some months ago. */
 const en = (hace: number, dia: number) => firstDayAgo(t.today(), hace).slice(0, 8) + String(dia).padStart(2, '0')
 let ultimo = 700_000
-/** A member of whom only this is known: [from, to, linked, branch]. */
+/** Inserts a member with this history: [from, to, linked, branch]. */
 async function vida(
   ...cosas: Array<[desde: string, hasta: string | null, vinculado: boolean, seccional: number, otra?: string]>
 ) {
@@ -29,13 +29,13 @@ async function vida(
       values (${numero}, '${desde}', ${hasta === null ? 'null' : `'${hasta}'`}, now(), 1, 1, ${seccional}, ${vinculado}${otra ? `, ${otra.split('=')[1]}` : ''})`)
 }
 
-/** The same numbers each time. */
+/** Deterministic random numbers. */
 const numeros = (semilla: number) => () => {
   semilla = (semilla * 48_271) % 2_147_483_647
   return semilla
 }
 
-/** What each month's end says of each member, without the functions of the product: the last thing said that holds on that day. */
+/** Register at the end of each month without the product's functions: the last statement valid on that day. */
 async function oraculo(seccionales: string): Promise<FilaMesPadron[]> {
   return t.rows<FilaMesPadron>(`with corte as (
       select n, case n when 0 then date '${t.today()}' else date '${firstDayAgo(t.today(), 0)}' - make_interval(months => n - 1) - interval '1 day' end as dia
@@ -59,7 +59,7 @@ async function oraculo(seccionales: string): Promise<FilaMesPadron[]> {
     from generate_series(0, 23) s (n) left join cambia c on c.n = s.n group by 1 order by 1`)
 }
 
-test('how many they were when a month that was certified ended is what was certified, of the union and of each branch', async () => {
+test('the members at the end of a certified month equal the certificate, in total and per branch', async () => {
   const certificados = await t.rows<{ id: number; seccional: number; cantidad: number }>(
     `select to_char(c.mes, 'YYYYMM')::int as id, f.seccional_id::int as seccional, count(*)::int as cantidad
     from padron_certificado c join padron_certificado_fila f on f.certificado_id = c.id
@@ -77,27 +77,27 @@ test('how many they were when a month that was certified ended is what was certi
   }
 })
 
-test('joins, leaves, returns and transfers of each month are what the ends of two months say, of the union and of each branch', async () => {
+test('monthly joins, departures, returns and transfers equal the differences between month ends', async () => {
   const [{ id: anulada } = { id: 0 }] = await t.rows<{ id: number }>(
     `insert into importacion (tipo, archivo, sha256, estado, anulada) values ('padron', 'x.csv', '', 'DESHECHA', now()) returning id`,
   )
   await vida([en(20, 3), null, true, 1], [en(9, 28), null, false, 1], [en(3, 1), null, true, 2])
   await vida([en(5, 1), null, true, 1])
-  // Back and forth within a month is nothing; a transfer is one of the branches and none of the union.
+  // Back and forth within a month cancels out; a transfer counts for branches, not in total.
   await vida([en(30, 1), null, true, 1], [en(7, 5), null, false, 1], [en(7, 20), null, true, 1])
   await vida([en(30, 1), null, true, 1], [en(6, 15), null, true, 3])
-  // Late, and only of some days; what an import said that was undone; a number that is another one.
+  // Late statements, limited ones, an undone import, a merged number.
   await vida([en(12, 10), en(10, 10), true, 2])
   await vida([en(30, 1), null, true, 2], [en(4, 2), null, false, 2, `importacion_id=${anulada}`])
   await vida([en(20, 3), null, true, 1], [en(10, 3), null, true, 2, `importacion_id=${anulada}`], [en(5, 3), null, true, 2])
   await vida([en(30, 1), null, true, 1], [en(2, 9), null, true, 1, 'fuera=true'])
-  // The same branch said again, of a day before.
+  // The same branch stated again, for an earlier day.
   await vida([en(20, 3), null, true, 1], [en(10, 3), null, true, 2], [en(15, 3), null, true, 2])
-  // The last day of a month is of it, and the first is of the next one.
+  // The last day of a month belongs to it, the first one to the next.
   const finDeMes = new Date(Date.parse(en(1, 1)) - 86_400_000).toISOString().slice(0, 10)
   await vida([finDeMes, null, true, 1])
   await vida([en(1, 1), null, true, 1])
-  // What an import said that is undone afterwards; whoever it had left is still there.
+  // An import undone afterwards: its departures are reverted.
   const [{ id: despues } = { id: 0 }] = await t.rows<{ id: number }>(
     `insert into importacion (tipo, archivo, sha256, estado) values ('padron', 'y.csv', '', 'APLICADA') returning id`,
   )
@@ -106,7 +106,7 @@ test('joins, leaves, returns and transfers of each month are what the ends of tw
   const antes = await meses()
   await t.rows(`update importacion set anulada = now() where id = ${despues}`)
   assert.notDeepEqual(await meses(), antes)
-  // Whatever is done to the register, of whatever day it speaks: the steps are kept with it.
+  // The steps stay in sync with any change of the register, on any day.
   const azar = numeros(7)
   for (let i = 0; i < 120; i++)
     await t.rows(`select set_config('gremial.al_dia', '${en(azar() % 23, 1 + (azar() % 28))}', true);
@@ -138,14 +138,14 @@ test('joins, leaves, returns and transfers of each month are what the ends of tw
   assert.ok((await meses(admin, 'idSeccional=3')).some((f) => f.llegan > 0))
 })
 
-test('a branch reads its own: the operator what the administrator reads of the branch, and of another nothing', async () => {
+test('an operator reads their branch as the administrator does, and no other branch', async () => {
   const suyas = await t.rows<{
     id: number
   }>(`select us.seccional_id::int as id from usuario_seccional us join usuario u on u.id = us.usuario_id
     where u.email = 'operador@gremial.example' order by 1`)
   const suma = (filas: FilaMesPadron[]) => filas.map((f) => f.saldo)
   const deCada = await Promise.all(suyas.map(async ({ id }) => suma(await meses(admin, `idSeccional=${id}`))))
-  // What passes between two of one's own branches comes to nothing.
+  // Transfers between own branches cancel out.
   assert.deepEqual(
     suma(await meses(operador)),
     deCada[0]?.map((_, i) => deCada.reduce((n, una) => n + (una[i] ?? 0), 0)),
@@ -162,7 +162,7 @@ test('a branch reads its own: the operator what the administrator reads of the b
   assert.equal((await operador.get('vistas/tablero/seccionales')).status, 403)
 })
 
-test('the funnel counts who is a member, can be written to, has an account that works and came in this month', async () => {
+test('the funnel counts members, with contact data, with a working account, active this month', async () => {
   await t.rows(`update usuario set ultimo_ingreso = null where afiliado_numero is not null;
     update usuario set ultimo_ingreso = now() where email in ('ana@gremial.example', 'beto@gremial.example');
     update usuario set ultimo_ingreso = date_trunc('month', now() at time zone 'America/Argentina/Buenos_Aires') at time zone 'America/Argentina/Buenos_Aires' - interval '1 second'
@@ -189,7 +189,7 @@ test('the funnel counts who is a member, can be written to, has an account that 
   }
 })
 
-test('of each branch that works: its oldest open sheet, who cannot sign, and the money in its boxes and to be paid, to the cent', async () => {
+test('each active branch has its oldest open sheet, missing signers and money, to the cent', async () => {
   await t.rows(`update seccional set habilitada = false where id = 4;
     update mandato set hasta = dia_de(now()) - 1 where seccional_id = 2 and puesto in (select codigo from puesto where firma = 'TESORERIA') and dia_de(now()) between desde and hasta and desde < dia_de(now())`)
   await forzar(
@@ -208,7 +208,7 @@ test('of each branch that works: its oldest open sheet, who cannot sign, and the
     esperadas,
   )
   assert.ok(filas.some((f) => f.dias !== null && f.dias >= 40))
-  // The same that the list of branches says of who cannot sign.
+  // Missing signers match the list of branches.
   for (const [firma, dice] of [
     ['SECRETARIA', /Secretaría/],
     ['TESORERIA', /(^T| t)esorería/],
@@ -225,7 +225,7 @@ test('of each branch that works: its oldest open sheet, who cannot sign, and the
   for (const f of filas) assert.equal(f.faltan > 0, f.quienFalta !== '')
 })
 
-test('with very many steps those of the months that are told are found by their month, and the history is not read', async () => {
+test('with very many steps only those of the shown months are read, by index, not the history', async () => {
   await t.rows(`insert into paso_padron (afiliado_numero, mes, de, a, conocido)
     select 2000000 + i, date '1990-01-01' + make_interval(months => i % 300), null, 1 + i % 20, false from generate_series(1, ${porte(300_000)}) i`)
   await t.rows('vacuum analyze paso_padron')
@@ -237,7 +237,7 @@ test('with very many steps those of the months that are told are found by their 
   }
 })
 
-test('who watches over some branches sees theirs at a glance, and no other is counted', async () => {
+test('staff of some branches see those only', async () => {
   const permisos = [{ permiso: 'tesoreria.central', ambito: 'seccionales' }]
   const { body: rol } = await admin.post('roles', { nombre: 'Mira la tesorería de lo suyo', permisos })
   await t.rows(

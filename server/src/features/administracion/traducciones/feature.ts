@@ -8,7 +8,7 @@ import { registerList } from '../../../platform/list/list.ts'
 import { traduccionesSource } from './traducciones.list.ts'
 import { cambiarTraduccion, crearTraduccion, eliminarTraduccion } from './traducciones.service.ts'
 
-/** Names of catalogues in other languages (decision 164); answers are translated by platform/http/catalog-texts.ts. */
+/** Names of catalogues in other languages (decision 164); platform/http/catalog-texts.ts translates responses. */
 export const traduccionesServer = defineServerFeature({
   name: 'administracion/traducciones',
   auditNames: [entityNames('traduccion', sql`texto_catalogo t where t.id = n.id`, sql`t.texto`)],

@@ -9,7 +9,7 @@ import './traducciones.tables.ts'
 type Cambio = z.output<typeof traduccionCambio>
 const escritas = ({ en, zh, ja }: Pick<Cambio, 'en' | 'zh' | 'ja'>) => ({ en: en || null, zh: zh || null, ja: ja || null })
 
-/** TRADUCCION_REPETIDA when the text is there already. */
+/** TRADUCCION_REPETIDA if the text exists already. */
 export async function crearTraduccion(ctx: Ctx, datos: z.output<typeof traduccionNueva>): Promise<{ id: number }> {
   const creada = await inTransaction(ctx, async (ctx) => {
     const { id } = await ctx.db
@@ -24,7 +24,7 @@ export async function crearTraduccion(ctx: Ctx, datos: z.output<typeof traduccio
   return creada
 }
 
-/** VERSION_VIEJA when somebody changed it meanwhile. */
+/** VERSION_VIEJA. */
 export async function cambiarTraduccion(ctx: Ctx, id: number, { version, ...datos }: Cambio): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const cambiada = await ctx.db

@@ -12,7 +12,7 @@ const fila = async (texto: string): Promise<FilaTraduccion> => {
   return body.content.find((f: FilaTraduccion) => f.texto === texto)
 }
 
-test('a member reads the names of catalogues in their language, and the one in Spanish as they are written', async () => {
+test('a member reads catalogue names in their language, and in Spanish as written', async () => {
   const leer = async (idioma: string) => {
     const ana = await t.login('ana', idioma)
     const { body: tramites } = await ana.get('vistas/afiliado-tramites?numeroAfiliado=1001&fechaSolicitud=2020-01-01')
@@ -32,7 +32,7 @@ test('a member reads the names of catalogues in their language, and the one in S
   assert.match(en.producto, /(loan|advance)$/i)
 })
 
-test('a name that a catalogue writes waits for its translation; a change is read at once', async () => {
+test('a new catalogue name is listed without translation; a change applies at once', async () => {
   await sql`insert into secretaria_contacto (codigo, nombre, email)
     values (90, 'Secretaría de la Mujer', 'mujer@uts.example')`.execute(t.db)
   const sin = await fila('Secretaría de la Mujer')
@@ -53,7 +53,7 @@ test('a name that a catalogue writes waits for its translation; a change is read
   assert.equal((await admin.delete(`traducciones/${sin.id}`)).status, 404)
 })
 
-test('a text of the movements is added by hand, once', async () => {
+test('a text of movements is added by hand, once', async () => {
   const nueva = { texto: 'Cuota extraordinaria de {mes}', en: 'Special dues for {mes}' }
   assert.equal((await admin.post('traducciones', nueva)).status, 201)
   assert.equal((await admin.post('traducciones', nueva)).body.codigo, 'TRADUCCION_REPETIDA')

@@ -7,7 +7,7 @@ import { usuariosRoutes } from './usuarios.routes.ts'
 export const usuariosServer = defineServerFeature({
   name: 'administracion/usuarios',
   routes: usuariosRoutes,
-  /** All kinds of an account are named as its person, in the branch where they are a member. */
+  /** Entities of an account are named after its person, with the branch of their membership. */
   auditNames: (['usuario', 'ayuda', 'alcance', 'perfil', 'misDatos'] as const).map((thing) =>
     entityNames(
       thing,

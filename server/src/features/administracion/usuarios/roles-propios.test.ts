@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
 import { personalNuevo } from '../../../../test/personal.ts'
 
-/** Who administers accounts without being able to do everything: what they give, and how much they write. */
+/** Administrators of accounts without all privileges: roles they give, and mail limits. */
 const t = await testApp()
 const admin = await t.login('admin')
 const { somebody, linkTo, mailsTo } = cuentas(t)
@@ -22,7 +22,7 @@ const crear = async (roles: number[] = []) => {
 }
 const leer = async (id: number): Promise<Usuario> => (await admin.get(`usuarios/${id}`)).body
 
-test('ten validation mails in an hour to one address, and the eleventh leaves the last link as it was', async () => {
+test('ten validation mails an hour go to an address; the eleventh request keeps the last link', async () => {
   const { id, email } = await crear()
   const reenviar = () => admin.post(`usuarios/reenviar-email-validar-cuenta/${id}`)
   for (let i = 1; i < 10; i++) assert.equal((await reenviar()).status, 204)
@@ -33,7 +33,7 @@ test('ten validation mails in an hour to one address, and the eleventh leaves th
   assert.equal((await t.visitor().get(`usuarios/validar-nuevo-usuario/${enlace}`)).status, 200)
 })
 
-test('who is given what reaches branches works for the union, and no longer once it is taken away; each change is another version', async () => {
+test('a branch role makes an account staff until it is removed; each change raises the version', async () => {
   const { id } = await crear()
   const dar = async (roles: number[]) => {
     const fila = async () =>
@@ -50,7 +50,7 @@ test('who is given what reaches branches works for the union, and no longer once
   )
 })
 
-test('nobody gives a role that reaches further than their own, nor takes one away, however they are asked', async () => {
+test('nobody gives or removes a role that exceeds their own, by any route', async () => {
   const administrador = await rolDe('ADMINISTRADOR')
   const permisosDe = (ambito: string, codigos: string[]) => codigos.map((permiso) => ({ permiso, ambito }))
   const rol = async (nombre: string, permisos: object[]) => (await admin.post('roles', { nombre, permisos })).body.id as number
@@ -76,7 +76,7 @@ test('nobody gives a role that reaches further than their own, nor takes one awa
   assert.equal((await dar(id, [])).body.codigo, 'ROL_MAYOR')
   assert.equal((await dar(id, [administrador, lejano])).body.codigo, 'ROL_MAYOR')
   assert.deepEqual(await leer(id), como)
-  // Not to themselves either; and what they hold they give and take.
+  // Nor to themselves; roles they hold they give and remove.
   assert.equal((await dar(quien.id, [afiliado, suyo, administrador])).body.codigo, 'ROL_MAYOR')
   assert.deepEqual(
     await rolesDe(quien.id),
@@ -87,7 +87,7 @@ test('nobody gives a role that reaches further than their own, nor takes one awa
   assert.deepEqual(await rolesDe(id), [administrador])
 })
 
-test('nor by a death: that of the last who administers is registered when there is another', async () => {
+test('the death of the last administrator is registered only if there is another', async () => {
   await t.rows(`insert into usuario_rol (usuario_id, rol_id) select id, ${await rolDe('ADMINISTRADOR')} from usuario where afiliado_numero = 1002;
     update usuario set habilitado = false where email = 'admin@gremial.example';
     update afiliado set seccional_id = (select seccional_id from afiliado where numero = 1010) where numero = 1002`)
@@ -103,7 +103,7 @@ test('nor by a death: that of the last who administers is registered when there 
     delete from usuario_rol ur using usuario u where u.id = ur.usuario_id and u.afiliado_numero = 1002 and ur.rol_id = ${await rolDe('ADMINISTRADOR')}`)
 })
 
-test('who sees the accounts of a branch sees those of its members, and nobody of another branch or who works', async () => {
+test('branch staff see the accounts of their members, never of another branch or of staff', async () => {
   const permisos = [{ permiso: 'usuarios.consultar', ambito: 'seccionales' }]
   const { body: rol } = await admin.post('roles', { nombre: 'Mira las cuentas de su seccional', permisos })
   await t.rows(
@@ -128,7 +128,7 @@ test('who sees the accounts of a branch sees those of its members, and nobody of
   assert.ok(!(await lista()).includes(ana?.id ?? 0))
 })
 
-test('who works over some branches makes no account and changes none, gives what they hold as far as they hold it, and is of level 2', async () => {
+test('branch administrators create and edit no account, give only their roles, and are level 2', async () => {
   const rol = async (nombre: string, permisos: object[]) => (await admin.post('roles', { nombre, permisos })).body.id as number
   const cerca = await rol('Cuentas y cajas de lo suyo', [
     { permiso: 'usuarios.consultar', ambito: 'seccionales' },
@@ -137,7 +137,7 @@ test('who works over some branches makes no account and changes none, gives what
   const lejos = await rol('Cajas de cualquiera', [{ permiso: 'movimientosCaja.consultar', ambito: 'todas' }])
   const edita = await rol('Da cuentas', [{ permiso: 'usuarios.editar', ambito: 'todas' }])
   const quien = await somebody('AFILIADO')
-  // No screen gives this: a base may have it from elsewhere.
+  // No screen allows this; a database may have it from elsewhere.
   await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) values (${cerca}, 'usuarios.editar', 'seccionales');
     insert into usuario_rol (usuario_id, rol_id) values (${quien.id}, ${cerca})`)
   const { id } = await crear()
@@ -164,7 +164,7 @@ test('who works over some branches makes no account and changes none, gives what
   const niveles: Array<number | undefined> = []
   for (const roles of [[afiliado], [cerca], [edita]]) niveles.push(await nivel((await dar(roles)).id))
   assert.deepEqual(niveles, [1, 2, 3])
-  // With the branches that it was made with, until it has others; and with another role it is of another level.
+  // It keeps the branches it was created with; another role changes its level.
   const { body } = await admin.post('usuarios/crear-usuario', personalNuevo({ roles: [cerca], seccionales: [1] }))
   const suya = await leer(body.id)
   assert.deepEqual([suya.seccionales.map((s) => s.id), await nivel(body.id)], [[1], 2])

@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/app.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
 import { personalNuevo } from '../../../../test/personal.ts'
 
-/** The ceiling of every delegation of rights: roles, accounts, branches, offices and second factors (decision 025). */
+/** Delegation limit: roles, accounts, branches, mandates and second factors (decision 025). */
 const t = await testApp()
 const admin = await t.login('admin')
 const { somebody } = cuentas(t)
@@ -17,7 +17,7 @@ const rol = async (...permisos: Dado[]) =>
 const codigo = async (rol: string) =>
   (await t.rows<{ id: number }>(`select id from rol where codigo = '${rol}'`))[0]?.id as number
 const permisosDe = async (id: number) => (await admin.get(`roles/${id}`)).body.permisos as Dado[]
-/** Somebody of the register with these roles and branches. */
+/** Creates a member with these roles and branches. */
 async function conRoles(roles: number[], seccionales: number[] = []) {
   const quien = await somebody('AFILIADO')
   await t.rows(`insert into usuario_rol (usuario_id, rol_id) select ${quien.id}, unnest('{${roles}}'::bigint[]);
@@ -28,7 +28,7 @@ const editaRoles = await rol(...en('todas', 'roles.consultar', 'roles.editar'))
 const editaUsuarios = await rol(...en('todas', 'usuarios.consultar', 'usuarios.editar', 'usuarios.segundoFactor'))
 const operador = await rol(...en('seccionales', 'afiliados.consultar', 'cajas.consultar'))
 
-test('roles.editar alone gives nobody a permission or a scope that its holder lacks', async () => {
+test('roles.editar alone gives no permission or scope that its holder lacks', async () => {
   const actor = await conRoles([editaRoles, operador], [1])
   const version = async (id: number) => (await admin.get(`roles/${id}`)).body.version as number
   const dejar = async (id: number, permisos: Dado[]) =>
@@ -55,7 +55,7 @@ test('roles.editar alone gives nobody a permission or a scope that its holder la
   const nuevo = await actor.person.post('roles', { nombre: 'Copias para mí', permisos: copias })
   assert.deepEqual([nuevo.status, nuevo.body.codigo], [403, 'PERMISO_MAYOR'])
   assert.match(nuevo.body.message, new RegExp(message('es', 'permisos.copias.descargar')))
-  // Within the ceiling: what they hold, as far as they hold it, and what is over one's own number.
+  // Within the limit: own permissions with their scope, and those over one's own number.
   const propio = en('propio', 'perfil.editar')
   const suyo = await actor.person.post('roles', {
     nombre: 'Dentro del techo',
@@ -65,7 +65,7 @@ test('roles.editar alone gives nobody a permission or a scope that its holder la
   assert.equal((await dejar(suyo.body.id, propio)).status, 200)
 })
 
-test('a role held in a branch of others takes nothing that its editor holds only in theirs', async () => {
+test('a role held in another branch loses nothing that its editor holds only in theirs', async () => {
   const actor = await conRoles([editaRoles, operador], [1])
   const vacio = await rol()
   const pide = async (version: number) =>
@@ -76,7 +76,7 @@ test('a role held in a branch of others takes nothing that its editor holds only
   assert.equal((await pide(1)).status, 200)
 })
 
-test('usuarios.editar adds no branch that the caller does not have, nor to themselves', async () => {
+test('usuarios.editar adds no branch that the caller lacks, nor to themselves', async () => {
   const actor = await conRoles([editaUsuarios, operador], [1])
   const [simple, colega] = [await conRoles([]), await conRoles([operador], [1])]
   const afiliado = await codigo('AFILIADO')
@@ -100,14 +100,14 @@ test('usuarios.editar adds no branch that the caller does not have, nor to thems
   }
   const nueva = await actor.person.post('usuarios/crear-usuario', personalNuevo({ roles: [operador], seccionales: [3] }))
   assert.deepEqual([nueva.status, nueva.body.codigo], [403, 'SECCIONAL_MAYOR'])
-  // Nor is somebody moved out of a branch of others. Within the caller's branch, and by an administrator, both are allowed.
+  // Nor removes another branch. Within the caller's branch, or by an administrator, both are allowed.
   const lejana = await conRoles([operador], [3])
   assert.equal((await dejar(lejana.id, [operador], [])).body.codigo, 'SECCIONAL_MAYOR')
   assert.equal((await dejar(simple.id, [operador], [1])).status, 200)
   assert.equal((await dejar(simple.id, [operador], [1, 3], admin)).status, 200)
 })
 
-test('nobody resets the second factor of somebody who holds more than they do', async () => {
+test('nobody resets the second factor of an account with more privileges', async () => {
   const actor = await conRoles([editaUsuarios, operador], [1])
   const administra = await conRoles([await codigo('ADMINISTRADOR')])
   const [colega, lejana] = [await conRoles([operador], [1]), await conRoles([operador], [3])]
@@ -124,7 +124,7 @@ test('nobody resets the second factor of somebody who holds more than they do', 
   assert.equal((await pide(colega.id))[0], 204)
 })
 
-test('an office gives nobody who names themselves, nor by another role, more than they hold', async () => {
+test('a mandate gives nobody more than its author holds, directly or by another role', async () => {
   const nombra = await rol(...en('todas', 'mandatos.consultar', 'mandatos.editar'))
   const actor = await conRoles([nombra, operador], [1])
   const [ficha] = await t.rows<{ numero: number }>(`update usuario set afiliado_numero = (select a.numero from afiliado a

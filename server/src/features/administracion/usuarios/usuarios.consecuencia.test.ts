@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { hechosEn, loDichoEn } from '../../../../test/hechos.ts'
 
-/** Roles given by name, of somebody to whom something happens: the treasurer of branch 1, with an account and an office. */
+/** Directly assigned roles after a hecho: the treasurer of branch 1, with an account and a mandate. */
 const t = await testApp()
 const admin = await t.login('admin')
 const { estadoDe, seccional, dia } = loDichoEn(t)
@@ -32,7 +32,7 @@ const enCasa = async (quien = admin) =>
 for (const rol of ['TESORERO_SECCIONAL', 'RENTADO', 'AFILIADO']) await dar(rol)
 await t.rows(`update usuario set nivel = 2 where id = ${id}`)
 
-test('a resignation ends roles given by name and their branches, and undoing it gives them back', async () => {
+test('a resignation removes directly assigned roles and branches, and undoing it restores them', async () => {
   const antes = await asignado()
   assert.ok((await deTrabajo()) > 10)
   const { body } = await prever(admin, numero, renuncia)
@@ -51,14 +51,14 @@ test('a resignation ends roles given by name and their branches, and undoing it 
   assert.deepEqual(await asignado(), antes)
 })
 
-test('a transfer to another branch leaves the roles and says where to decide about them', async () => {
+test('a transfer keeps the roles and links to the screen to decide about them', async () => {
   const pase = { que: 'PASE', idSeccional: await seccional(2), dia: await dia(10) }
   const { body } = await prever(admin, numero, pase)
   const dicho = (body.consecuencias as Consecuencia[]).find((c) => c.cosa === 'rolesQueQuedan')
   assert.deepEqual([dicho?.momento, dicho?.va], ['queda', `/app/usuarios/editar/${id}`])
 })
 
-test('the last administrator does not resign while nobody else administers, and the refusal says so', async () => {
+test('the last administrator cannot resign, with a message that says why', async () => {
   await dar('ADMINISTRADOR')
   await t.rows(`update usuario set habilitado = false where email = 'admin@gremial.example'`)
   const secretario = await t.login('secretario')
@@ -69,7 +69,7 @@ test('the last administrator does not resign while nobody else administers, and 
     delete from usuario_rol where usuario_id = ${id} and rol_id = (select id from rol where codigo = 'ADMINISTRADOR')`)
 })
 
-test('somebody whom a file left out of the union, with roles, stays on the home until an administrator decides', async () => {
+test('a former member with roles, removed by a file, is a wait until an administrator decides', async () => {
   assert.equal(await enCasa(), undefined)
   await t.rows(`update afiliado set vinculado = false, estado_id = ${renuncia.idEstado} where numero = ${numero}`)
   assert.equal((await enCasa())?.cantidad, 1)

@@ -11,12 +11,12 @@ import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
 import { comoEstaba, type FuenteConsecuencia, idsDe } from '../../afiliado/hechos/consecuencias.ts'
 import { nivelDe } from './usuarios.access.ts'
 
-/** Locks the account, if it still is enabled or disabled as they read. HECHO_CAMBIO. */
+/** Locks the account, checking that it is enabled or disabled as previewed. HECHO_CAMBIO. */
 async function comoLaLeyeron(ctx: Ctx, id: number, habilitada: boolean): Promise<void> {
   if (comoEstaba(await blockCuenta(ctx, id)).habilitado !== habilitada) throw new AppError('HECHO_CAMBIO')
 }
 
-/** Nobody comes in as who died. ULTIMO_ADMINISTRADOR. */
+/** Disables the account of a deceased member. ULTIMO_ADMINISTRADOR. */
 const cuenta: FuenteConsecuencia = {
   cosa: 'cuenta',
   icono: 'perfil',
@@ -45,7 +45,7 @@ const cuenta: FuenteConsecuencia = {
   },
 }
 
-/** They come in again, to what is still theirs. */
+/** Ends the sessions: the user logs in again with the permissions left. */
 const sesiones: FuenteConsecuencia = {
   cosa: 'sesiones',
   icono: 'telefono',
@@ -61,10 +61,10 @@ const sesiones: FuenteConsecuencia = {
   },
 }
 
-/** Roles (r) given directly to an account that do something beyond its own number. */
+/** SQL condition: a role (r) with permissions beyond the own number. */
 const deTrabajo = sql`exists (select from rol_permiso rp where rp.rol_id = r.id and rp.ambito <> 'propio')`
 
-/** Direct roles that work for the union and the branches where they hold, of one account: `(id, null, datos)`. */
+/** SQL rows `(id, null, datos)`: directly assigned staff roles of an account, and its branches. */
 const rolesDados = (cuenta: number | null) => sql`select u.id::text, null, jsonb_build_object(
       'roles', string_agg(r.nombre, ', ' order by r.nombre), 'ids', string_agg(r.id::text, ',' order by r.id),
       'seccionales', (select coalesce(string_agg(us.seccional_id::text, ',' order by us.seccional_id), '')
@@ -82,8 +82,8 @@ const numeros = (lista: string | number | undefined): number[] =>
     .map(Number)
 
 /**
- * Roles given by name end with the membership, as those of an office do, and so do the branches where they held: otherwise whoever resigned
- * would go on signing and posting. ULTIMO_ADMINISTRADOR.
+ * Directly assigned roles end with the membership, like those of a mandate, with their branches: otherwise a former member could
+ * go on signing and posting. ULTIMO_ADMINISTRADOR.
  */
 const roles: FuenteConsecuencia = {
   cosa: 'roles',
@@ -113,7 +113,7 @@ const roles: FuenteConsecuencia = {
     for (const { id, datos } of filas) {
       const cuenta = Number(id)
       comoEstaba(await blockCuenta(ctx, cuenta))
-      // A role or a branch that was deleted meanwhile does not come back.
+      // A role or branch deleted meanwhile is not restored.
       await asignando(ctx, cuenta, async () => {
         await sql`insert into usuario_rol (usuario_id, rol_id) select ${cuenta}, id from rol
           where id = any(${numeros(datos.ids)}::bigint[]) on conflict do nothing`.execute(ctx.db)
@@ -138,7 +138,7 @@ async function asignadoA(ctx: Ctx, cuenta: number): Promise<Asignado> {
   return found(rows[0])
 }
 
-/** Changes the roles and branches of an account, with its level, and audits both as they were and as they are. */
+/** Changes the roles and branches of an account, with its level, and audits both before and after. */
 async function asignando(ctx: Ctx, cuenta: number, cambiar: () => Promise<void>): Promise<void> {
   const antes = await asignadoA(ctx, cuenta)
   await cambiar()
@@ -150,7 +150,7 @@ async function asignando(ctx: Ctx, cuenta: number, cambiar: () => Promise<void>)
   })
 }
 
-/** Roles given by name stay with somebody who goes to another branch: they may be of the union, and an administrator decides. */
+/** Directly assigned roles stay after a transfer: they may be of the whole union, so an administrator decides. */
 const rolesQueQuedan: FuenteConsecuencia = {
   cosa: 'rolesQueQuedan',
   icono: 'rol',

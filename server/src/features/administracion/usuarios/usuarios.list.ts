@@ -12,24 +12,24 @@ import { seccionalPedida } from '../../seccionales/seccionales/seccionales.acces
 import { deBajaConRoles, usuarioEnAlcance } from './usuarios.access.ts'
 import { palabrasBuscadas } from './usuarios.rules.ts'
 
-/** Whether the last mail to the address of an account (u) came back. */
+/** SQL condition: the last mail to the address of an account (u) bounced. */
 export const ultimoRebotado = sql<boolean>`coalesce((select b.rebotado is not null from bandeja_salida b
   where b.tipo = 'correo' and b.datos ->> 'para' = u.email and b.hecho is not null order by b.id desc limit 1), false)`
 
-/** Accounts (u) whose last mail came back: asked from those that ever had one, which are few. */
+/** SQL condition: accounts (u) whose last mail bounced; starts from the few addresses with a bounce. */
 const conRebote = sql<boolean>`(u.email in (select b.datos ->> 'para'
   from bandeja_salida b
   where b.tipo = 'correo' and b.rebotado is not null)
   and ${ultimoRebotado})`
 
-/** Accounts whose text has every word that was typed, in any order: by phone one says the name first. */
+/** SQL condition: the text contains every typed word, in any order. */
 export const conPalabras = (columna: RawBuilder<unknown>, buscado: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     palabrasBuscadas(buscado).map((palabra) => sql`${columna} like '%' || escapar_like(normalizar(${palabra})) || '%'`),
     sql` and `,
   )})`
 
-/** The same; the account of who had another number is found by it too. */
+/** The same, matching merged numbers too. */
 function conNumeroOPalabras(buscado: string): RawBuilder<boolean> {
   const dicen = conPalabras(sql`u.busqueda`, buscado)
   if (!/^\d{1,12}$/.test(buscado)) return dicen
@@ -38,7 +38,7 @@ function conNumeroOPalabras(buscado: string): RawBuilder<boolean> {
 
 const nombres = (de: RawBuilder<unknown>) => sql`coalesce((select string_agg(nombre, ', ' order by nombre) from (${de}) n), '')`
 
-/** The accounts of the portal (B-USUARIOS-01, B-USUARIOS-45). */
+/** Accounts of the portal (B-USUARIOS-01, B-USUARIOS-45). */
 export const usuariosSource: ListSource<FilaUsuario> = {
   access: can('usuarios.consultar'),
   rows(ctx: Ctx, filters: Filters) {
@@ -58,7 +58,7 @@ export const usuariosSource: ListSource<FilaUsuario> = {
       rows = rows.where(sql<boolean>`u.creado < (${creadoHasta}::date + 1)::timestamp at time zone ${zone}`)
     if (nivel !== undefined) rows = rows.where(sql<boolean>`u.nivel = ${nivel}`)
     if (rol !== undefined)
-      // Apart, so that a role that nearly everybody has is hashed: of both together each account would be looked up by itself.
+      // Separate conditions, so that a role of nearly everybody is hashed; a combined one would be looked up per account.
       rows = rows.where(
         sql<boolean>`(u.id in (select ur.usuario_id from usuario_rol ur where ur.rol_id = ${rol})
           or u.id in (select t.usuario_id from tenencias(${ctx.today}) t where t.rol_id = ${rol} and t.origen <> 'ROL'))`,
@@ -79,7 +79,7 @@ export const usuariosSource: ListSource<FilaUsuario> = {
       from afiliado a
       where a.numero = u.afiliado_numero)`,
     nivel: sql`u.nivel`,
-    // Those of an office count as those that were given: it is what they may do today.
+    // Roles of a mandate count like assigned ones.
     roles: nombres(
       sql`select distinct r.nombre from tenencias(hoy.dia) t join rol r on r.id = t.rol_id where t.usuario_id = u.id`,
     ),

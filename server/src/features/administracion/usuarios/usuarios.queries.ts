@@ -26,7 +26,7 @@ interface FilaCuenta {
 
 const opciones = sql`json_agg(json_build_object('id', o.id, 'nombre', o.nombre) order by o.nombre)`
 
-/** One account as an administrator sees it (B-USUARIOS-48); NO_EXISTE out of reach. */
+/** An account for administrators (B-USUARIOS-48). NO_EXISTE out of scope. */
 export async function leerUsuario(ctx: Ctx, id: number): Promise<Usuario> {
   const { rows } =
     await sql<FilaCuenta>`select u.nombre, u.habilitado, u.mail_validado as validado, u.realizo_tour as tour, u.version,
@@ -55,13 +55,13 @@ export async function leerUsuario(ctx: Ctx, id: number): Promise<Usuario> {
     realizoTour: cuenta.tour,
     roles: cuenta.roles ?? [],
     seccionales: cuenta.seccionales ?? [],
-    // Both only grow, so that whatever changed, of the account or of its profile, this is another number.
+    // Both only grow, so any change of account or profile gives another number.
     version: cuenta.version + version,
     modificado: cuenta.quien && cuenta.momento ? { quien: plainName(cuenta.quien), momento: cuenta.momento.toISOString() } : null,
   }
 }
 
-/** What the register says of a member, for the form of their account (B-USUARIOS-06, B-USUARIOS-08). */
+/** Data of the register about a member, for the form of their account (B-USUARIOS-06, B-USUARIOS-08). */
 export async function leerAfiliadoSinUsuario(ctx: Ctx, numero: number): Promise<AfiliadoSinUsuario> {
   const { rows } = await sql<{
     numero: number

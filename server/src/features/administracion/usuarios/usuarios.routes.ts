@@ -9,7 +9,7 @@ import { usuariosSource } from './usuarios.list.ts'
 import { leerAfiliadoSinUsuario, leerUsuario } from './usuarios.queries.ts'
 import { alternarUsuario, cambiarUsuario, crearUsuario, eliminarUsuario, reenviarValidacion } from './usuarios.service.ts'
 
-/** The accounts of the portal, for whoever administers them. */
+/** Accounts of the portal, for administrators. */
 export function usuariosRoutes(app: FastifyInstance): void {
   registerList(app, usuariosList, usuariosSource)
   registerList(app, usuariosGenericaList, usuariosSource)

@@ -1,9 +1,12 @@
 import { mayorDeEdad } from '@gremial/contract/acceso/perfil.ts'
 
-/** How many words of a search count. */
+/** Limit of words in a search. */
 const palabrasMaximas = 6
 
-/** The words of a search, each to be found anywhere; a member number as cards write it (002217/9), or a document with its dots, is its number. */
+/**
+ * Words of a search, matched anywhere; a member number in the card's format (002217/9) or a document with dots is reduced to its
+ * number.
+ */
 export const palabrasBuscadas = (buscado: string): string[] =>
   buscado
     .split(/\s+/)
@@ -28,8 +31,8 @@ interface Identidad {
 type Problema = { campo: string; clave: string; datos: Record<string, string | number> }
 
 /**
- * What is missing or wrong of who somebody is (B-USUARIOS-13..21). Of a member the register says it: what it lacks is not asked of the form, but who
- * is known to be under age is refused.
+ * Missing or wrong personal data (B-USUARIOS-13..21). For a member the register has them: gaps are not required in the form, but
+ * a minor is refused.
  */
 export function problemasDeIdentidad(
   { esAfiliado, nuevo }: { esAfiliado: boolean; nuevo: boolean },

@@ -28,8 +28,8 @@ import { leerAfiliadoSinUsuario, leerUsuario } from './usuarios.queries.ts'
 import { problemasDeIdentidad } from './usuarios.rules.ts'
 
 /**
- * Makes an account, of a member or of staff without a number, and sends the link that validates its e-mail. Refused: EMAIL_OCUPADO on `email`,
- * AFILIADO_CON_CUENTA, ROL_MAYOR, SECCIONAL_MAYOR, and what is wrong of who they are. (B-USUARIOS-38..42, B-USUARIOS-47)
+ * Creates an account, of a member or of staff without a number, and mails its validation link. Throws EMAIL_OCUPADO on `email`,
+ * AFILIADO_CON_CUENTA, ROL_MAYOR, SECCIONAL_MAYOR, and errors of personal data. (B-USUARIOS-38..42, B-USUARIOS-47)
  */
 export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id: number }> {
   exigirTodas(ctx)
@@ -38,7 +38,7 @@ export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id:
   const numeroAfiliado = registro?.numeroAfiliado ?? null
   exigirIdentidad(ctx, { esAfiliado: registro !== undefined, nuevo: true }, registro ?? datos)
   const { apellido, nombre } = registro ?? datos
-  // Outside the transaction: hashing is slow. Without a password nobody knows the one that it has.
+  // Outside the transaction: hashing is slow. Without a password a random one is set.
   const clave = await (datos.password
     ? hashNewClave(ctx, datos.password, {
         email,
@@ -68,7 +68,7 @@ export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id:
     await writePerfil(ctx, id, datos, registro?.delPadron ?? [])
     await ponerRoles(ctx, id, roles)
     await ponerSeccionales(ctx, id, seccionales)
-    // A registration that was on its way would find the number taken.
+    // A pending registration would find the number taken.
     if (numeroAfiliado !== null)
       for (const tipo of ['nuevoUsuario', 'crearPorCorreo'] as const) await retirarTokens(ctx, tipo, { afiliado: numeroAfiliado })
     const hecho = await leerUsuario(ctx, id)
@@ -84,7 +84,7 @@ export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id:
   })
 }
 
-/** Never two accounts with one document without a word: DOCUMENTO_CON_CUENTA, while nobody said that they are two people. */
+/** DOCUMENTO_CON_CUENTA if another account has the same document, unless both are marked as different people. */
 async function exigirDocumentoSinCuenta(ctx: Ctx, numero: number): Promise<void> {
   const otra = await cuentaConSuDocumento(ctx, numero)
   if (otra)
@@ -95,8 +95,8 @@ async function exigirDocumentoSinCuenta(ctx: Ctx, numero: number): Promise<void>
 }
 
 /**
- * Changes what an administrator keeps of an account, as a whole, and answers how it stays. VERSION_VIEJA when anybody changed the account or its
- * profile meanwhile; ULTIMO_ADMINISTRADOR, ROL_MAYOR, SECCIONAL_MAYOR. Who is in feels it at their next request. (B-USUARIOS-49)
+ * Replaces the data of an account kept by administrators, and returns it. VERSION_VIEJA after a change of account or profile;
+ * ULTIMO_ADMINISTRADOR, ROL_MAYOR, SECCIONAL_MAYOR. Open sessions apply it at their next request. (B-USUARIOS-49)
  */
 export function cambiarUsuario(ctx: Ctx, id: number, datos: UsuarioCambio): Promise<Usuario> {
   exigirTodas(ctx)
@@ -121,8 +121,8 @@ export function cambiarUsuario(ctx: Ctx, id: number, datos: UsuarioCambio): Prom
 }
 
 /**
- * Enables or disables an account: what is asked for, or the contrary of how it is. Disabled, its sessions end in every process and the links in
- * mailboxes stop working. ULTIMO_ADMINISTRADOR. (B-USUARIOS-43)
+ * Enables or disables an account as requested, else toggles it. Disabling ends its sessions in every process and withdraws its
+ * links. ULTIMO_ADMINISTRADOR. (B-USUARIOS-43)
  */
 export async function alternarUsuario(ctx: Ctx, id: number, pedido: 0 | 1 | undefined): Promise<{ estadoUsuario: boolean }> {
   exigirTodas(ctx)
@@ -143,7 +143,7 @@ export async function alternarUsuario(ctx: Ctx, id: number, pedido: 0 | 1 | unde
   return { estadoUsuario }
 }
 
-/** Sends the validation link again, while the e-mail is not validated: CORREO_YA_VALIDADO afterwards. (B-USUARIOS-44) */
+/** Sends the validation link again. CORREO_YA_VALIDADO. (B-USUARIOS-44) */
 export function reenviarValidacion(ctx: Ctx, id: number): Promise<void> {
   exigirTodas(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -154,7 +154,7 @@ export function reenviarValidacion(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Erases an account that was made by mistake: one that nobody validated, entered with or did anything with. USUARIO_CON_HISTORIA otherwise. (B-USUARIOS-50) */
+/** Deletes an account created by mistake: never validated, used or referred to. USUARIO_CON_HISTORIA. (B-USUARIOS-50) */
 export function eliminarUsuario(ctx: Ctx, id: number): Promise<void> {
   exigirTodas(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -165,7 +165,7 @@ export function eliminarUsuario(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Tells the person what was done to their account, where it is known that the mailbox is theirs. */
+/** Notifies the person of a change of their account, if the address is validated. */
 export async function contarle(
   ctx: Ctx,
   { email, idioma, validado }: Cuenta,
@@ -188,7 +188,7 @@ async function incluyeAdministrador(ctx: Ctx, roles: number[]): Promise<boolean>
   return rows.length > 0
 }
 
-/** Leaves exactly these roles; one that does not exist is REFERENCIA_INEXISTENTE. */
+/** Replaces the roles of an account. REFERENCIA_INEXISTENTE for an unknown one. */
 async function ponerRoles(ctx: Ctx, usuario: number, roles: number[]): Promise<void> {
   await sql`delete from usuario_rol where usuario_id = ${usuario} and rol_id <> all(${roles}::bigint[])`.execute(ctx.db)
   await sql`insert into usuario_rol (usuario_id, rol_id)
@@ -206,7 +206,7 @@ async function ponerSeccionales(ctx: Ctx, usuario: number, seccionales: number[]
 
 const nombres = (opciones: Array<{ nombre: string }>): string[] => opciones.map((o) => o.nombre)
 
-/** What changed, before and after, by field. */
+/** Changed fields, before and after. */
 function cambios(before: Usuario, after: Usuario): Record<string, unknown> {
   const dicho = (u: Usuario) => ({ ...u, roles: nombres(u.roles), seccionales: nombres(u.seccionales) })
   const [antes, despues] = [dicho(before), dicho(after)]

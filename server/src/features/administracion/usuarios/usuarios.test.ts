@@ -22,7 +22,7 @@ const crear = async (cambios: object = {}) => {
   return { id: body.id as number, email: cuerpo.email }
 }
 const leer = async (id: number): Promise<Usuario> => (await admin.get(`usuarios/${id}`)).body
-/** What the demonstration's accounts lack of who they are. */
+/** Personal data that the demo account lacks. */
 const datosDeAdmin = {
   numeroDocumento: '20111222',
   fechaNacimiento: '1970-01-01',
@@ -31,16 +31,16 @@ const datosDeAdmin = {
   caracteristicaTelefono: '351',
   telefono: '4001200',
 }
-/** What a form sends back of an account that it read. */
+/** The account as a form sends it back unchanged. */
 const comoEsta = (u: Usuario) => ({ ...u, roles: u.roles.map((r) => r.id), seccionales: u.seccionales.map((s) => s.id) })
 
-test('a new user is enabled, unvalidated, without roles nor branches (B-USUARIOS-42, B-USUARIOS-38, B-USUARIOS-39, B-USUARIOS-40, B-USUARIOS-41, B-USUARIOS-48)', async () => {
+test('a new user is enabled, unvalidated, without roles or branches (B-USUARIOS-42, B-USUARIOS-38, B-USUARIOS-39, B-USUARIOS-40, B-USUARIOS-41, B-USUARIOS-48)', async () => {
   const { id, email } = await crear()
   const u = await leer(id)
   assert.deepEqual([u.estadoUsuario, u.mailValidado, u.roles, u.seccionales, u.email], [true, 0, [], [], email])
   assert.deepEqual([u.numeroAfiliado, u.nombreContacto], [null, 'Estela Luna'])
   assert.equal((await admin.get('usuarios/999999')).status, 404)
-  // Somebody else's account is not read without that being known; one's own is.
+  // Reading somebody else's account is audited; one's own is not.
   const leidas = () => t.rows(`select from auditoria where accion = 'consultar' and entidad = 'usuario'`)
   const antes = (await leidas()).length
   const [yo] = await t.rows<{ id: number }>(`select id from usuario where email = 'admin@gremial.example'`)
@@ -50,7 +50,7 @@ test('a new user is enabled, unvalidated, without roles nor branches (B-USUARIOS
   assert.equal((await leidas()).length, antes + 1)
 })
 
-test('a user carries the phone in its parts and whole, birth, gender, social names and the tour, and never a password (B-USUARIOS-10)', async () => {
+test('a user has phone, birth date, gender, social names and tour, never a password (B-USUARIOS-10)', async () => {
   const { id } = await crear({ usuarioInstagram: 'estela.luna_1', password: 'Provisoria.1', password2: 'Provisoria.1' })
   const u = await leer(id)
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('a user carries the phone in its parts and whole, birth, gender, social nam
   assert.doesNotMatch(JSON.stringify(u), /password|clave|argon/i)
 })
 
-test('the list pages and is found by the words of a name in any order, and its export says the same (B-USUARIOS-45, B-USUARIOS-46)', async () => {
+test('the list finds names by words in any order, and the export matches it (B-USUARIOS-45, B-USUARIOS-46)', async () => {
   const { body } = await admin.get('vistas/usuarios?page=0&size=5&sort=nombre,asc')
   assert.equal(body.content.length, 5)
   assert.equal(body.last, false)
@@ -84,7 +84,7 @@ test('the list pages and is found by the words of a name in any order, and its e
   assert.match(String(xls.headers['content-disposition']), /Usuarios\.xls/)
 })
 
-test('the generic create makes one too, and its mail brings the link with which the password is chosen (B-USUARIOS-47)', async () => {
+test('the generic create mails a link to choose the password (B-USUARIOS-47)', async () => {
   const cuerpo = personal({ roles: [afiliado] })
   const { status, body } = await admin.post('usuarios', cuerpo)
   assert.equal(status, 201)
@@ -101,7 +101,7 @@ test('the generic create makes one too, and its mail brings the link with which 
   assert.equal((await leer(body.id)).mailValidado, 1)
 })
 
-test('the repeated password must be the same; a provisional one is only marked by the link, and changed on entering (B-USUARIOS-11)', async () => {
+test('a provisional password must be repeated, and is changed at the first login (B-USUARIOS-11)', async () => {
   const distintas = await admin.post('usuarios', personal({ password: 'Provisoria.1', password2: 'Provisoria.2' }))
   assert.equal(messages(distintas).password2, 'las contraseñas deben ser iguales')
   const comun = await admin.post('usuarios', personal({ password: '1234567', password2: '1234567' }))
@@ -110,7 +110,7 @@ test('the repeated password must be the same; a provisional one is only marked b
   assert.equal(await login(email, 'Provisoria.1'), 401, 'not before its e-mail is validated')
   const token = await linkTo(email, '/validar-nuevo-usuario/')
   assert.equal((await t.visitor().get(`usuarios/validar-nuevo-usuario/${token}`)).body.eligeClave, false)
-  // One that the link would not set is not taken as if it did, and the link stays.
+  // A link does not accept a password it would not set, and stays valid.
   const otra = await t
     .visitor()
     .post(`usuarios/validar-nuevo-usuario/${token}`, { password: 'Elegida.2026', password2: 'Elegida.2026' })
@@ -121,7 +121,7 @@ test('the repeated password must be the same; a provisional one is only marked b
   assert.equal(fila?.forzar, true)
 })
 
-test('what is required of staff is said all at once (B-USUARIOS-13, B-USUARIOS-15, B-USUARIOS-18, B-USUARIOS-20, B-USUARIOS-26, B-USUARIOS-30)', async () => {
+test('missing required data of staff are reported together (B-USUARIOS-13, B-USUARIOS-15, B-USUARIOS-18, B-USUARIOS-20, B-USUARIOS-26, B-USUARIOS-30)', async () => {
   const vacio = await admin.post('usuarios', {
     ...personal(),
     nombre: undefined,
@@ -143,7 +143,7 @@ test('what is required of staff is said all at once (B-USUARIOS-13, B-USUARIOS-1
   assert.deepEqual([messages(sinMas).telefono, messages(sinMas).email], [requerido, requerido])
 })
 
-test('no longer than they may be (B-USUARIOS-14, B-USUARIOS-16, B-USUARIOS-19, B-USUARIOS-25, B-USUARIOS-31, B-USUARIOS-35)', async () => {
+test('values over their maximum length are refused (B-USUARIOS-14, B-USUARIOS-16, B-USUARIOS-19, B-USUARIOS-25, B-USUARIOS-31, B-USUARIOS-35)', async () => {
   const largo = (n: number) => 'a'.repeat(n)
   const de = (n: number) => `${largo(n - '@correo.example'.length)}@correo.example`
   const { status, body } = await admin.post(
@@ -177,23 +177,23 @@ test('no longer than they may be (B-USUARIOS-14, B-USUARIOS-16, B-USUARIOS-19, B
   assert.equal((await admin.post('usuarios', justo)).status, 201)
 })
 
-test('18 or older; who is 18 today is (B-USUARIOS-21)', async () => {
+test('a user must be 18 or older, and is on the birthday itself (B-USUARIOS-21)', async () => {
   const [anio, delAnio] = [Number(t.today().slice(0, 4)) - 18, t.today().slice(4)]
-  // On the 29th of February, since the 28th: no year eighteen before a leap year is one.
+  // Born on 29 February counts from the 28th: eighteen years after a leap year is none.
   const cumple = delAnio === '-02-29' ? `${anio}-02-28` : `${anio}${delAnio}`
   assert.equal((await admin.post('usuarios', personal({ fechaNacimiento: cumple }))).status, 201)
   const menor = await admin.post('usuarios', personal({ fechaNacimiento: addDays(cumple, 1) }))
   assert.equal(messages(menor).fechaNacimiento, 'Debe ser mayor de 18 años')
 })
 
-test('gender is 1 or 2 and required; the CUIL is optional, and right when it is there (B-USUARIOS-22, B-USUARIOS-23, B-USUARIOS-24)', async () => {
+test('gender is 1 or 2 and required; the CUIL is optional and validated (B-USUARIOS-22, B-USUARIOS-23, B-USUARIOS-24)', async () => {
   assert.equal(messages(await admin.post('usuarios', personal({ genero: null }))).genero, 'Este campo es requerido.')
   assert.equal(messages(await admin.post('usuarios', personal({ genero: 3 }))).genero, 'Valor inválido.')
   assert.match(messages(await admin.post('usuarios', personal({ cuilCuit: '27-24118302-1' }))).cuilCuit ?? '', /no es válido/)
   assert.equal((await leer((await crear({ genero: 1 })).id)).cuilCuit, '')
 })
 
-test('the phone is one value of three parts, 12 digits together (B-USUARIOS-27, B-USUARIOS-28, B-USUARIOS-29)', async () => {
+test('the phone is one value of three parts, 12 digits in total (B-USUARIOS-27, B-USUARIOS-28, B-USUARIOS-29)', async () => {
   const corto = await admin.post('usuarios', personal({ telefono: '400120' }))
   assert.equal(messages(corto).telefono, 'El teléfono va completo, con código de área: 341 614-3162.')
   const { id } = await crear()
@@ -202,7 +202,7 @@ test('the phone is one value of three parts, 12 digits together (B-USUARIOS-27, 
   assert.equal(telefonoCompleto, '54-351-4001200')
 })
 
-test('e-mails that agree and are e-mails; social names of their letters, or none (B-USUARIOS-32, B-USUARIOS-36, B-USUARIOS-37, B-USUARIOS-34)', async () => {
+test('e-mails are valid and equal; social names are validated or empty (B-USUARIOS-32, B-USUARIOS-36, B-USUARIOS-37, B-USUARIOS-34)', async () => {
   const distintos = await admin.post('usuarios', personal({ email2: 'otra@correo.example' }))
   assert.equal(messages(distintos).email2, 'los email deben ser iguales')
   for (const email of ['estela@correo', 'estela@correo.e', 'estela luna@correo.example', 'estela+1@correo.example'])
@@ -213,12 +213,12 @@ test('e-mails that agree and are e-mails; social names of their letters, or none
   assert.equal((await admin.post('usuarios', personal())).status, 201)
 })
 
-test('of a member the register says who they are, whatever the body says; one account each (B-USUARIOS-06, B-USUARIOS-08, B-USUARIOS-17)', async () => {
+test("a member's data come from the register, whatever the body; one account each (B-USUARIOS-06, B-USUARIOS-08, B-USUARIOS-17)", async () => {
   const numero = 1050
   const { body: registro } = await admin.get(`usuarios/nuevo/${numero}`)
   assert.deepEqual([registro.numeroAfiliado, registro.idUsuario], [numero, null])
   assert.deepEqual(await lecturasDe(t, numero, () => admin.get(`usuarios/nuevo/${numero}`)), ['usuario'])
-  // They had begun to register themselves: that link serves no more.
+  // Their pending registration link is withdrawn.
   await t.rows(`insert into token_correo (token_hash, tipo, afiliado_numero, datos, creado, vence)
     select sha256('x'), 'nuevoUsuario', ${numero}, '{"email": "x@correo.example"}', now(), now() + interval '1 day'`)
   const { id } = await crear({ numeroAfiliado: numero, nombre: 'Otra', apellido: 'Persona', numeroDocumento: '1' })
@@ -237,7 +237,7 @@ test('of a member the register says who they are, whatever the body says; one ac
   assert.equal(messages(ocupado).email, 'Ese correo ya es de otra cuenta.')
 })
 
-test('changed as a whole, but its e-mail and its name; what changed is told (B-USUARIOS-49, B-USUARIOS-33, B-USUARIOS-09)', async () => {
+test('a user is replaced except e-mail and name; changes are notified (B-USUARIOS-49, B-USUARIOS-33, B-USUARIOS-09)', async () => {
   const { id, email } = await crear()
   const u = await leer(id)
   const { status, body } = await admin.put(`usuarios/${id}`, {
@@ -266,7 +266,7 @@ test('changed as a whole, but its e-mail and its name; what changed is told (B-U
   assert.equal(perdido.body.codigo, 'REFERENCIA_INEXISTENTE')
 })
 
-test('ten administrators change the same user at once: one wins, nine are told, and nothing of the nine is left', async () => {
+test('of ten concurrent changes of a user one succeeds, nine are rejected and leave nothing', async () => {
   const { id } = await crear()
   const u = await leer(id)
   const respuestas = await Promise.all(
@@ -279,12 +279,12 @@ test('ten administrators change the same user at once: one wins, nine are told, 
   assert.deepEqual(new Set(respuestas.filter((r) => r.status !== 200).map((r) => r.body.codigo)), new Set(['VERSION_VIEJA']))
   const queda = await leer(id)
   assert.deepEqual([queda.telefono, queda.seccionales], [gano[0]?.body.telefono, gano[0]?.body.seccionales])
-  // What the person says of themselves meanwhile counts too.
+  // A concurrent change of the profile by its owner counts too.
   await t.rows(`update usuario_perfil set telefono_numero = '1111111', version = version + 1 where usuario_id = ${id}`)
   assert.equal((await admin.put(`usuarios/${id}`, comoEsta(queda))).body.codigo, 'VERSION_VIEJA')
 })
 
-test('disabled, they are out in that moment and told; enabled, they are not in by that (B-USUARIOS-43)', async () => {
+test('disabling ends sessions at once and is notified; enabling opens none (B-USUARIOS-43)', async () => {
   const { id, email, person } = await somebody()
   assert.equal((await person.delete('usuarios/actual/sesiones')).status, 204)
   assert.equal((await leer(id)).modificado, null, 'what they did themselves is no change of others')
@@ -307,7 +307,7 @@ test('disabled, they are out in that moment and told; enabled, they are not in b
   )
 })
 
-test('another validation mail while it is not validated, and the one before stops working (B-USUARIOS-44)', async () => {
+test('a validation mail is sent again and invalidates the previous link (B-USUARIOS-44)', async () => {
   const { id, email } = await crear()
   const primero = await linkTo(email, '/validar-nuevo-usuario/')
   assert.equal((await admin.post(`usuarios/reenviar-email-validar-cuenta/${id}`)).status, 204)
@@ -318,7 +318,7 @@ test('another validation mail while it is not validated, and the one before stop
   assert.equal((await admin.post(`usuarios/reenviar-email-validar-cuenta/${validado}`)).body.codigo, 'CORREO_YA_VALIDADO')
 })
 
-test('only an account that nobody used is erased; its e-mail is free again (B-USUARIOS-50)', async () => {
+test('only an unused account is deleted, and its e-mail is free again (B-USUARIOS-50)', async () => {
   const { id, email } = await crear({ roles: [afiliado], seccionales: [1] })
   assert.equal((await admin.delete(`usuarios/${id}`)).status, 204)
   assert.equal((await admin.get(`usuarios/${id}`)).status, 404)
@@ -329,7 +329,7 @@ test('only an account that nobody used is erased; its e-mail is free again (B-US
   assert.equal((await admin.delete(`usuarios/${usado}`)).body.codigo, 'USUARIO_CON_HISTORIA')
 })
 
-test('a role by mandate is in the list, and is looked for by it and by its branch, while the mandate lasts', async () => {
+test('a role by mandate is listed, and filtered by role and branch, while the mandate lasts', async () => {
   const { id } = await somebody()
   await t.rows(`update usuario set afiliado_numero = (select min(a.numero) from afiliado a where a.pasa_a is null
     and not exists (select from usuario x where x.afiliado_numero = a.numero)
@@ -350,7 +350,7 @@ test('a role by mandate is in the list, and is looked for by it and by its branc
   const buscado = async () => [!!(await ver(`&idRol=${m.rol}`)), !!(await ver(`&idSeccional=${m.seccional}`))]
   assert.deepEqual(await dice(), [['Afiliado', m.llamado].toSorted().join(', '), m.donde])
   assert.deepEqual(await buscado(), [true, true])
-  // And what leaves says the same, in the bytes that a spreadsheet opens.
+  // The export has the same, in the bytes that a spreadsheet opens.
   const { raw } = await admin.get(`vistas/usuarios/exportar-excel?formato=xlsx&idRol=${m.rol}&idSeccional=${m.seccional}`)
   const hoja = readSheet(raw, 'xlsx')
   const donde = hoja.findIndex((fila) => fila.includes('Roles'))
@@ -361,7 +361,7 @@ test('a role by mandate is in the list, and is looked for by it and by its branc
   assert.deepEqual(await buscado(), [false, false])
 })
 
-test('never without an administrator: the last one is neither disabled nor loses the role, and one who never validated their mail does not count', async () => {
+test('the last administrator cannot be disabled or lose the role; unvalidated ones do not count', async () => {
   const administrador = await rolDe('ADMINISTRADOR')
   const [yo] = await t.rows<{ id: number }>(`select id from usuario where email = 'admin@gremial.example'`)
   const id = yo?.id ?? 0
@@ -372,7 +372,7 @@ test('never without an administrator: the last one is neither disabled nor loses
   assert.equal((await leer(id)).estadoUsuario, true)
 })
 
-test('never without an administrator: not when three take the role from each other and disable each other, all at once', async () => {
+test('three concurrent removals and disablings between administrators leave one', async () => {
   const administrador = await rolDe('ADMINISTRADOR')
   const [yo] = await t.rows<{ id: number }>(`select id from usuario where email = 'admin@gremial.example'`)
   const [una, otra] = [await somebody('ADMINISTRADOR'), await somebody('ADMINISTRADOR')]

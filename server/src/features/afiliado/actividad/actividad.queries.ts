@@ -19,19 +19,19 @@ interface FilaActividad {
   momento: Date
   accion: string
   entidad: string
-  /** Somebody else did it, to the caller's account. */
+  /** Done by another user to the caller's account. */
   ajena: boolean
 }
 
 /**
- * The rows of the audit that the caller wrote, and what others did to the caller's account; nobody else's (K-64). What is searched is the sentence that they read, in
- * their language: the sentences that contain the text are found first, and the rows are asked for by their codes.
+ * Audit rows written by the caller, and those of others on the caller's account (K-64). The text search runs on the sentences
+ * shown in the caller's language: matching sentences are found first, and rows are filtered by their codes.
  */
 const fuenteActividad: ListSource<FilaActividad> = {
   access: signedIn,
   rows(ctx: Ctx, filters: Filters) {
     const { id } = person(ctx)
-    // Two parts, each in the order of its index.
+    // Two branches, each ordered by its own index.
     const suyas = sql<FilaActividad>`(select id, momento, accion, entidad, false as ajena from auditoria where usuario_id = ${id}
       union all select id, momento, accion, entidad, true from auditoria
         where entidad in ('usuario', 'ayuda') and entidad_id = ${String(id)} and usuario_id is distinct from ${id})`
@@ -46,7 +46,7 @@ const fuenteActividad: ListSource<FilaActividad> = {
       where d.accion = a.accion and (d.entidad is null or d.entidad = a.entidad)) end`)
   },
   fields: { id: sql`a.id`, momento: sql`a.momento`, accion: sql`a.accion`, entidad: sql`a.entidad`, ajena: sql`a.ajena` },
-  // Day and hour are the two halves of the moment, which has the index.
+  // Day and hour are both derived from the timestamp, which is indexed.
   sort: { fecha: sql`a.momento`, hora: sql`a.momento` },
   tieBreak: sql`a.id`,
 }
@@ -73,7 +73,7 @@ export async function leerUltimosMovimientos(
   }
 }
 
-/** What the home asks for at once: how the own account stands with the next slip, and the branches where the person works. */
+/** Data of the home in one call: the caller's account with the next slip, and the branches where the caller works. */
 export async function leerResumenInicio(ctx: Ctx, fuentes: readonly FuenteCorresponde[]): Promise<ResumenInicio> {
   const numero = person(ctx).affiliate
   const [cuenta, seccionales, corresponde] = await Promise.all([
@@ -100,7 +100,10 @@ async function cuentaPropia(ctx: Ctx): Promise<ResumenInicio['cuenta']> {
   }
 }
 
-/** The assigned branches of who lists their members, with how many linked ones each has; who reaches every branch gets none. */
+/**
+ * Branches assigned to a caller who may list their members, each with its number of linked members. Empty for a scope of all
+ * branches.
+ */
 async function seccionalesAsignadas(ctx: Ctx): Promise<ResumenInicio['seccionales']> {
   const scope = scopeOf(person(ctx), 'seccionales.afiliados')
   if (scope?.kind !== 'branches') return []

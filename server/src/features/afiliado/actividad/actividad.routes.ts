@@ -10,10 +10,10 @@ import { anotarTour } from '../../acceso/usuarios/usuarios.queries.ts'
 import { leerResumenInicio, leerUltimosMovimientos } from './actividad.queries.ts'
 import { leerAvisosAuditoria } from './avisos.queries.ts'
 
-/** Activity: the home of every kind of person (K-72), with what they did lately and the tour of the portal. */
+/** Activity: the home of every role (K-72), the latest actions of the caller and the tour of the portal. */
 export function actividadRoutes(app: FastifyInstance, features: readonly ServerFeature[]): void {
   const fuentes = features.map(({ corresponde }) => corresponde).filter((fuente) => fuente !== undefined)
-  // By hand and not with registerList: its rows are read in the person's language, and searched in it.
+  // Not registered with registerList: rows are rendered and searched in the caller's language.
   route(app, {
     method: 'GET',
     url: ultimosMovimientosList.path,

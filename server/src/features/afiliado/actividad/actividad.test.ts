@@ -19,7 +19,7 @@ const ids = Object.fromEntries(
   ]),
 )
 
-/** Something that a person did, some minutes ago. */
+/** Inserts an audit row dated some minutes ago. */
 async function hizo(
   quien: string,
   accion: AccionAuditada,
@@ -39,7 +39,7 @@ await hizo('ana', 'exportar', 'afiliado', 30)
 await hizo('beto', 'registrarse', 'usuario', 25)
 await hizo('beto', 'ingresar', 'usuario', 20)
 await hizo('admin', 'crear', 'banco', 10)
-// As an older version of the portal may have left it.
+// A row as an older version of the portal may have written it.
 await hizo('ana', 'accion_sin_texto' as AccionAuditada, 'cosa_sin_texto' as AuditedThing, 5)
 
 type Fila = { id: number; descripcionActividad: string; fecha: string; hora: string; fechaFormateada: string; tipo: string }
@@ -74,7 +74,7 @@ test('own activity, newest first, in words, with fecha, hora and descripcionActi
   assert.doesNotMatch(JSON.stringify(content), /secreto|sin_texto.*sin_texto/)
 })
 
-test('never the activity of another person, whatever is asked (K-64, A-PERMISOS-02)', async () => {
+test('the activity of another person is never returned, whatever the filters (K-64, A-PERMISOS-02)', async () => {
   assert.deepEqual(await textos('', await t.login('beto')), ['Ingresaste al portal', 'Creaste tu cuenta'])
   assert.deepEqual(await textos('', await t.login('admin')), ['Creaste un banco'])
   assert.deepEqual(await textos('?descripcionActividad=banco'), [])
@@ -83,7 +83,7 @@ test('never the activity of another person, whatever is asked (K-64, A-PERMISOS-
   assert.equal((await t.visitor().get(ruta)).status, 401)
 })
 
-test('the search is of what is read, in the language of who reads (B-ACTIVIDAD-05)', async () => {
+test('the search matches the sentences shown, in the language of the caller (B-ACTIVIDAD-05)', async () => {
   assert.deepEqual(await textos('?descripcionActividad=CONTRASENA'), ['Cambiaste tu contraseña'])
   assert.deepEqual(await textos('?G_descripcionActividad=secretar%C3%ADa&G_strategy=AND'), [
     'Enviaste una consulta a una secretaría',
@@ -92,13 +92,13 @@ test('the search is of what is read, in the language of who reads (B-ACTIVIDAD-0
   assert.deepEqual(await textos('?descripcionActividad=password', en), ['You changed your password'])
   assert.deepEqual(await textos('?descripcionActividad=contrase', en), [])
   assert.deepEqual(await textos('?descripcionActividad=%E5%AF%86%E7%A0%81', await t.login('ana', 'zh')), ['您修改了密码'])
-  // A code is not what is read, and a wildcard is a letter.
+  // Codes are not searched, and a wildcard matches itself.
   for (const nada of ['cambiar-password', 'ingresar', '%25', '_', "'; drop table auditoria; --", '😞'])
     assert.deepEqual(await textos(`?descripcionActividad=${encodeURIComponent(nada)}`), [], nada)
   assert.equal((await ana.get(`${ruta}?descripcionActividad=${'x'.repeat(251)}`)).status, 400)
 })
 
-test('pages do not overlap, either way round, and combinations that mean nothing are refused', async () => {
+test('pages do not overlap in either order, and invalid combinations are refused', async () => {
   const todo = await leer('?size=all')
   const juntas: number[] = []
   for (let page = 0; ; page++) {
@@ -118,7 +118,7 @@ test('pages do not overlap, either way round, and combinations that mean nothing
     assert.equal((await ana.get(`${ruta}?${mal}`)).status, 400, mal)
 })
 
-test('page, count and search are read from the index alone', async () => {
+test('page, count and search use the index only', async () => {
   await t.rows(`insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
     select gen_random_uuid(), now() - i * interval '1 minute', 900 + i % 50, 'consultar', 'afiliado', i, '{}', '\\x00' from generate_series(1, 20000) i`)
   await t.rows('vacuum analyze auditoria')
@@ -132,7 +132,7 @@ test('page, count and search are read from the index alone', async () => {
   }
 })
 
-test('the home asks once: the account with its next slip for a member, the branches for who works in them', async () => {
+test('one call returns the home: account and next slip of a member, branches of staff', async () => {
   const { body } = await ana.get('vistas/resumen-inicio')
   assert.deepEqual(Object.keys(body.cuenta).sort(), ['debito', 'debitoDicho', 'pagarHasta', 'proximoTalon', 'saldo', 'situacion'])
   assert.deepEqual(body.seccionales, [])
@@ -153,7 +153,7 @@ test('the home asks once: the account with its next slip for a member, the branc
   assert.equal((await t.visitor().get('vistas/resumen-inicio')).status, 401)
 })
 
-test('the next slip: its amount, until when, how many days are left; one that is overdue is not offered', async () => {
+test('the next slip returns amount, due date and days left; an overdue one is not returned', async () => {
   const beto = await t.login('beto')
   assert.equal((await beto.get('vistas/resumen-inicio')).body.cuenta.proximoTalon, null)
   const talon = (vence: string, importe: number) =>
@@ -174,7 +174,7 @@ test('the next slip: its amount, until when, how many days are left; one that is
   )
   const inicio = (await beto.get('vistas/resumen-inicio')).body.cuenta
   assert.deepEqual([inicio.situacion, inicio.pagarHasta], ['porVencer', inicio.proximoTalon.fechaVencimiento])
-  // The account, asked by its owner or by the branch, says of the same slip what the home says.
+  // The account, read by its owner or by the branch, returns the same slip as the home.
   for (const quien of [beto, await t.login('operador')]) {
     const { body } = await quien.get('vistas/cuenta-corriente-afiliado/saldo?fechaDesde=01-01-2026&numeroAfiliado=1002')
     assert.deepEqual([body.situacion, body.pagarHasta], ['porVencer', inicio.pagarHasta])
@@ -184,9 +184,9 @@ test('the next slip: its amount, until when, how many days are left; one that is
   assert.deepEqual([deHoy.proximoTalon.dias, deHoy.situacion], [0, 'debe'])
 })
 
-test('usuarios/actualizar-tour keeps that the person saw the tour, for them alone (B-ACTIVIDAD-07)', async () => {
+test('usuarios/actualizar-tour stores that the user saw the tour, for that user only (B-ACTIVIDAD-07)', async () => {
   const visto = async (quien: string) => (await (await t.login(quien)).get('usuarios/actual')).body.realizoTour
-  /** What is kept of a session hears of the change a moment later. */
+  /** Waits until the session cache has been invalidated. */
   const llegaASer = (quien: string, esperado: boolean) => eventually(() => visto(quien), esperado)
   await t.rows('update usuario set realizo_tour = false')
   await llegaASer('ana', false)
@@ -196,7 +196,7 @@ test('usuarios/actualizar-tour keeps that the person saw the tour, for them alon
   assert.equal(await visto('beto'), false)
   assert.equal((await ana.post('usuarios/actualizar-tour', { realizoTour: 0 })).status, 204)
   await llegaASer('ana', false)
-  // Without a body it was seen.
+  // An empty body marks the tour as seen.
   const sinCuerpo = await t.app.inject({
     method: 'POST',
     url: '/api/usuarios/actualizar-tour',

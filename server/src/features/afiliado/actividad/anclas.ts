@@ -4,8 +4,8 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { quienesPueden } from '../../acceso/usuarios/usuarios.queries.ts'
 
 /**
- * The end of the audit chain of each day goes by mail to who may see the audit: a copy that neither the database nor the disk of the
- * server can take back (decision 015).
+ * Mails the last hash of each day's audit chain to the auditors: a copy that nobody with access to the database or the server's
+ * disk can alter (decision 015).
  */
 export const avisarAncla: Sealing['dayEnded'] = async (ctx, { dia, orden, sello }) => {
   for (const { email, nombre, idioma } of await quienesPueden(ctx, 'auditoria.consultar'))

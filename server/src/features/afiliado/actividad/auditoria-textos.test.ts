@@ -5,22 +5,22 @@ import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { test } from 'vitest'
 
 const { auditoria, cosas } = mensajes
-/** Every pair of action and thing: what is audited is one of them, or it does not compile (platform/audit/audit.ts). */
+/** Every pair of action and entity that compiles as an audit event (platform/audit/audit.ts). */
 const auditadas = Object.keys(auditoria.acciones).flatMap((accion) => Object.keys(cosas).map((entidad) => ({ accion, entidad })))
 
-test('every audited action has its text in the four languages, and it is never a code', () => {
+test('every audited action has a text in the four languages, and never shows its code', () => {
   for (const { accion, entidad } of auditadas)
     for (const idioma of locales) assert.ok(auditSentence(idioma, accion, entidad), `${idioma}: ${accion} ${entidad}`)
 })
 
-test('an action that nobody wrote a text for is still told in words', () => {
+test('an action without a text of its own is described in words', () => {
   for (const idioma of locales) {
     const dicho = describeAudit(idioma, 'codigo_nuevo', 'cosa_nueva')
     assert.ok(dicho.length > 3 && !dicho.includes('codigo'), dicho)
   }
 })
 
-test('what a search finds is what is read: exactly the sentences that contain it', () => {
+test('a search finds exactly the shown sentences that contain the text', () => {
   const pares = auditadas.map(({ accion, entidad }) => [accion, entidad] as const)
   for (const [idioma, buscado] of [
     ['es', 'CONTRASEÑA'],
@@ -41,7 +41,7 @@ test('what a search finds is what is read: exactly the sentences that contain it
   }
 })
 
-test('a sentence of its own is only for actions that depend on the thing', () => {
+test('an action has a text per entity only if it depends on the entity', () => {
   for (const clave of Object.keys(auditoria.frases)) {
     const accion = clave.split(' ')[0] as keyof typeof auditoria.acciones
     assert.ok(!(accion in auditoria.acciones) || auditoria.acciones[accion].includes('{que}'), clave)

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { auditState } from '../../../platform/metrics/audit-state.ts'
 
-/** Who read or exported the data of people, and of how many in the hour before each time. */
+/** SQL: audited reads and exports of people's data, each with the number of people in the hour before it. */
 const lecturasDesde = (desde: Date) => sql`
       select usuario_id, momento, sum((datos ->> 'personas')::bigint) over (
         partition by usuario_id order by momento range between interval '1 hour' preceding and current row) as personas
       from auditoria where datos ? 'personas' and momento >= ${desde}`
 
-/** Whether somebody read those of too many within an hour, of the last two. */
+/** True if a user read the data of too many people within an hour, in the last two hours. */
 export async function leyoDemasiado({ db }: Pick<Ctx, 'db'>, ahora: Date): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`select exists (
     select
@@ -19,8 +19,8 @@ export async function leyoDemasiado({ db }: Pick<Ctx, 'db'>, ahora: Date): Promi
 }
 
 /**
- * What auditors have to look at: whether the audit was altered, and who read or exported the data of many people within any hour of
- * the last days, the most people first. Whose permission reaches some branches sees the people who work in them.
+ * Notices for auditors: failures of the audit chain, and users who read or exported the data of many people within an hour in the
+ * last days, most people first. A branch scope returns only users who work in those branches.
  */
 export async function leerAvisosAuditoria(ctx: Ctx): Promise<AvisosAuditoria> {
   const { scope } = ctx

@@ -23,14 +23,14 @@ interface Leida {
   entidad: string
   datos: Record<string, unknown>
 }
-/** The audit rows that a person's reading leaves. */
+/** Audit rows that a read writes. */
 async function deja(lee: () => Promise<unknown>): Promise<Leida[]> {
   const [antes] = await t.rows<{ id: number }>('select coalesce(max(id), 0) as id from auditoria')
   await lee()
   return t.rows<Leida>(`select accion, entidad, datos from auditoria where id > ${antes?.id} order by id`)
 }
 
-test('a page of other people is one audit row, with its filters, its page and how many they were', async () => {
+test('a page of other people writes one audit row with filters, page and number of people', async () => {
   const filas = await deja(() => mesa.get('vistas/afiliado-dato-personal?G_nombre=a&page=1&size=7'))
   assert.equal(filas.length, 1)
   const { accion, entidad, datos } = filas[0] ?? { accion: '', entidad: '', datos: {} }
@@ -43,14 +43,14 @@ test('a page of other people is one audit row, with its filters, its page and ho
   assert.deepEqual(seccional?.datos.filtros, { idSeccional: '1', buscar: 'an' })
 })
 
-test('an export says how many people were in it, before the first byte of it', async () => {
+test('an export writes the number of people before its first byte', async () => {
   const url = 'vistas/afiliados-seccional/exportar-excel?idSeccional=1&formato=csv'
   const { body } = await operador.get('vistas/afiliados-seccional?idSeccional=1')
   const [fila] = await deja(() => operador.get(url))
   assert.deepEqual(fila?.datos, { filtros: { idSeccional: '1' }, formato: 'csv', personas: body.totalElements })
 })
 
-test("what is one's own, a page without anybody and a refused one write nothing", async () => {
+test('own data, an empty page and a refused one write no audit row', async () => {
   for (const url of [
     'vistas/situacion-gremial/1001',
     'vistas/afiliado-grupo-familiar?numeroAfiliado=1001',
@@ -63,7 +63,7 @@ test("what is one's own, a page without anybody and a refused one write nothing"
   assert.deepEqual(await deja(() => ana.get('vistas/afiliado-dato-personal')), [])
 })
 
-test('every list whose rows are people leaves its trace: a new one has to be decided here', async () => {
+test('every list of people writes an audit row; a new list must be classified here', async () => {
   const dePersonas = new Map([
     ['vistas/afiliados-seccional', 'afiliadosSeccional'],
     ['vistas/cambios-padron', 'cambiosPadron'],
@@ -82,13 +82,13 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     ['vistas/diferencias-padron', 'diferenciasPadron'],
     ['vistas/pagos-afiliados', 'pagosAfiliados'],
   ])
-  /** What a list has to be asked for to have somebody. */
+  /** Filters that leave at least one person in the list. */
   const pide: Record<string, string> = {
     'vistas/cambios-padron': '?fechaDesde=1980-01-01',
     'vistas/padron-certificado-afiliados': '?certificado=1',
     'vistas/diferencias-padron': '?de=1&a=2',
   }
-  // The lines of one import, the files of one publication, the debits of one lot: there are none here.
+  // Lines of one import, files of one publication, debits of one lot: the demo has none.
   const deUna = [
     'vistas/importaciones-revision',
     'vistas/publicaciones-archivos',
@@ -97,7 +97,8 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     'vistas/renglones-debito',
     'vistas/debitos-por-resolver',
   ]
-  // Things, or what is of one person, whose reading is audited by itself (documents, procedures) or is always one's own.
+  // Entities other than people, and data of one person (documents, procedures): each of those reads writes its own audit row or
+  // returns only the caller's data.
   const otras = `bancos copias publicaciones seccionales vistas/seccionales vistas/catalogos importaciones roles permisos puestos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/mis-datos/miradas
     vistas/secretarias-contacto resumenes
     vistas/afiliado-tramites destinos-fondos productos vistas/estructura-seccional vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja vistas/finanzas/sin-acuse vistas/pagos vistas/lotes-pago beneficios vistas/beneficios vistas/convenios vistas/lotes-debito vistas/respuestas-debito vistas/renglones-lote vistas/proveedores clases-papel vistas/lineas-banco vistas/recetas-extracto vistas/formatos-pago vistas/reglas-banco vistas/fondos-rendir vistas/rendiciones-gasto vistas/gastos vistas/comprobantes-parecidos vistas/padron-certificado vistas/tablero/meses vistas/tablero/embudo vistas/tablero/seccionales vistas/tablero-cobranza/seccionales definiciones-tramite sistemas traducciones ganchos entregas`
@@ -120,7 +121,7 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
   }
 })
 
-test('whoever reads more than 2,000 people within an hour is shown to auditors, and nobody else is', async () => {
+test('only users who read more than 2,000 people within an hour are shown to auditors', async () => {
   assert.deepEqual((await admin.get(ruta)).body, { estado: null, lecturas: [] })
   const leer = (minutos: number, personas: number, usuario = uno?.id) =>
     forzar(
@@ -128,7 +129,7 @@ test('whoever reads more than 2,000 people within an hour is shown to auditors, 
       `insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
       values (gen_random_uuid(), now() - interval '${minutos} minutes', ${usuario}, 'consultar', 'datosPersonales', '', '{"personas": ${personas}}', '')`,
     )
-  // In any hour, not by the clock; and 2,000 are not more than 2,000.
+  // The hour is a sliding window, and exactly 2,000 people are allowed.
   await leer(400, 1500)
   await leer(350, 500)
   assert.deepEqual((await admin.get(ruta)).body.lecturas, [])
@@ -139,12 +140,12 @@ test('whoever reads more than 2,000 people within an hour is shown to auditors, 
     [[uno?.id, 2001]],
   )
   assert.match(body.lecturas[0].momento, /^\d{4}-\d\d-\d\dT/)
-  // Pages and exports count together, of each person by themselves.
+  // Pages and exports add up, per user.
   await leer(60 * 24 * 31, 9000, 1)
   assert.equal((await admin.get(ruta)).body.lecturas.length, 1)
 })
 
-test('role and scope: auditors and administrators; whose permission reaches some branches sees who works in them', async () => {
+test('role and scope: auditors and administrators; a branch scope sees the staff of those branches', async () => {
   for (const persona of [mesa, operador, ana, ...(await Promise.all(['tesorera', 'central', 'revisora'].map((w) => t.login(w))))])
     assert.equal((await persona.get(ruta)).status, 403)
   assert.equal((await t.visitor().get(ruta)).status, 401)
@@ -152,10 +153,10 @@ test('role and scope: auditors and administrators; whose permission reaches some
     `insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r where u.email = 'revisora@gremial.example' and r.codigo = 'AUDITOR'`,
   )
   const auditora = await t.login('revisora')
-  // Undefined while the person's session does not know of the role yet.
+  // Undefined until the session cache has the new role.
   const lecturas = async (persona = auditora) => (await persona.get(ruta)).body.lecturas?.length as number | undefined
   await eventually(() => lecturas(), 1)
-  // The same permission in a role of branches: the operator's are 1 and 2, and mesa works in none of them.
+  // The same permission in a role with branch scope: the operator has branches 1 and 2, and mesa works in neither.
   await t.rows(
     `insert into rol_permiso (rol_id, permiso, ambito) select id, 'auditoria.consultar', 'seccionales' from rol where codigo = 'SECCIONAL_OPERADOR'`,
   )
@@ -166,7 +167,7 @@ test('role and scope: auditors and administrators; whose permission reaches some
   assert.equal(await lecturas(otra), 0)
 })
 
-test('the notice has its index', async () => {
+test('the query of the notice uses its index', async () => {
   await forzar(
     t,
     `insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, codigo)
@@ -179,7 +180,7 @@ test('the notice has its index', async () => {
   assert.deepEqual(vistos[0]?.walked.includes('auditoria'), false)
 })
 
-test("an audit that does not agree with its anchor is told once by the log, by salud, and on the auditors' home; and when it is well again", async () => {
+test('an audit differing from its checkpoint is logged, in salud and shown once; recovery too', async () => {
   const otro = await testApp()
   const quien = await otro.login('admin')
   const dichos: unknown[] = []
@@ -207,7 +208,7 @@ test("an audit that does not agree with its anchor is told once by the log, by s
   assert.equal((await quien.get(ruta)).body.estado, null)
 })
 
-test('how each day ended goes by mail to the auditors, once a day, whatever the number of processes', async () => {
+test('the last hash of a day is mailed to the auditors once, however many processes run', async () => {
   const otro = await testApp()
   const sealing: Sealing = { log: otro.app.log, dayEnded: avisarAncla }
   const dia = (n: number) => new Date(Date.UTC(2027, 0, 10 + n, 15))
@@ -233,11 +234,11 @@ test('how each day ended goes by mail to the auditors, once a day, whatever the 
   assert.match(correos[0]?.asunto ?? '', /10\/01\/2027/)
   assert.ok(correos[0]?.texto.replace(/\s/g, '').includes(sello?.sello ?? 'x'))
   assert.equal(contentOf(anclaDe(otro.services, 'auditoria.anclas')), `2027-01-10 ${sello?.orden} ${sello?.sello}\n`)
-  // The day after, with nothing new, it is told again: that nothing was added is worth knowing too.
+  // A day without new rows is mailed too: its absence is evidence.
   otro.at(dia(2))
   await vuelta()
   assert.equal((await recibir(otro)).length, 1)
-  // Whoever did not prove their address is not written to.
+  // Users without a validated address get no mail.
   await otro.rows(`update usuario set mail_validado = false where email = 'admin@gremial.example'`)
   otro.at(dia(3))
   await vuelta()

@@ -1,7 +1,7 @@
 import type { Corresponde } from '@gremial/contract/afiliado/actividad.ts'
 import type { Ctx } from '../../../platform/context.ts'
 
-/** Finds what a member (by number) is entitled to today, for their own home. */
+/** Entitlements of a member (by number) today, for their own home. */
 export type FuenteCorresponde = (ctx: Ctx, numero: number) => Promise<Corresponde[]>
 
 declare module '../../../platform/feature/feature.ts' {

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 
-/** Which affiliates the caller may see: a condition on the affiliate's table under the given alias (decisions §3). */
+/** SQL condition on the affiliate's table (alias): affiliates within the caller's scope (decisions §3). */
 export function enAlcance(ctx: Ctx, alias = 'a'): RawBuilder<boolean> {
   const { scope } = ctx
   const numero = sql.ref(`${alias}.numero`)
@@ -12,17 +12,20 @@ export function enAlcance(ctx: Ctx, alias = 'a'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${alias}.seccional_id`)} = any(${scope.ids}::bigint[]) or ${numero} = ${scope.affiliate})`
 }
 
-/** The number that somebody is known by, as an expression over the one that was typed: a number that passed to another leads to it (decision 101). */
+/** SQL expression: current number for a typed one; a merged number leads to the one it passed to (decision 101). */
 export const numeroVigenteDe = (numero: unknown): RawBuilder<number> =>
   sql<number>`(select coalesce(v.pasa_a, v.numero) from afiliado v where v.numero = ${numero})`
 
-/** The same, read; the one that was asked for where nobody has it. */
+/** Current number of an affiliate; returns `numero` itself if it does not exist. */
 export async function numeroVigente(ctx: Ctx, numero: number): Promise<number> {
   const { rows } = await sql<{ numero: number | null }>`select ${numeroVigenteDe(numero)} as numero`.execute(ctx.db)
   return rows[0]?.numero ?? numero
 }
 
-/** The affiliate a call is about: one's own without a query, another only within scope, otherwise NO_EXISTE. (A-PERMISOS-02) */
+/**
+ * Number of the affiliate that a call is about: the caller's own without a query, another only within scope. NO_EXISTE.
+ * (A-PERMISOS-02)
+ */
 export async function afiliadoAlAlcance(ctx: Ctx, numero: number | undefined): Promise<number> {
   const propio = ctx.user?.affiliate ?? undefined
   const pedido = found(numero ?? propio)
@@ -33,7 +36,7 @@ export async function afiliadoAlAlcance(ctx: Ctx, numero: number | undefined): P
   return found(rows[0]).numero
 }
 
-/** Staff reading somebody else's data is written down (decisions §9.4); reading one's own is not. */
+/** Audits a read of another person's data by staff (decisions §9.4); reads of one's own data are not audited. */
 export async function auditarLectura(ctx: Ctx, numero: number, que: string): Promise<void> {
   if (numero !== ctx.user?.affiliate) await audit(ctx, 'consultar', 'afiliado', numero, { que, personas: 1 })
 }

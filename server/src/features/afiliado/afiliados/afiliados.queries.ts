@@ -21,7 +21,7 @@ const tablasAfiliado = sql`afiliado a
 /** "DNI 17.845.302" */
 export const documentoCompleto = (tipo: string, numero: number): string => `${tipo} ${formatIdentityDocument(numero)}`
 
-/** Union situation of an affiliate in scope (A-SHELL-06); NO_EXISTE otherwise. */
+/** Union situation of an affiliate in scope (A-SHELL-06). NO_EXISTE. */
 export async function situacionGremialDe(ctx: Ctx, numero: number): Promise<SituacionGremial> {
   const { rows } = await sql<Omit<SituacionGremial, 'numeroAfiliadoFormateado'> & { numero: number }>`
     select a.numero, ${apellidoYNombre} as nombre, c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado,
@@ -69,7 +69,7 @@ export async function vistaAfiliadoDe(ctx: Ctx, numero: number): Promise<VistaAf
   }
 }
 
-/** The affiliate as stored (A-CONSULTA-08); NO_EXISTE out of scope. */
+/** The affiliate as stored (A-CONSULTA-08). NO_EXISTE out of scope. */
 export async function fichaDe(ctx: Ctx, numero: number): Promise<z.infer<typeof afiliado>> {
   const pair = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nombre', ${sql.ref(`${alias}.nombre`)})`
   const maybe = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null then ${pair(alias)} end`
@@ -92,7 +92,7 @@ interface FilaPersona {
   documento: number
 }
 
-/** Family group of an affiliate that the caller was already admitted to, by kinship and age (A-CONSULTA-06). */
+/** Family group by kinship and age (A-CONSULTA-06). The caller checks the scope. */
 export async function grupoFamiliarDe(ctx: Ctx, numero: number): Promise<Familiar[]> {
   const { rows } = await sql<FilaPersona & { fechaNacimiento: string | null; activo: boolean }>`
     select f.id, f.apellido || ', ' || f.nombre as "nombreCompleto", ${nombreEn(ctx, 'p')} as parentesco,
@@ -124,7 +124,7 @@ export async function beneficiariosDe(ctx: Ctx, numero: number): Promise<Benefic
   return rows.map(({ tipo, documento, ...row }) => ({ ...row, documento: documentoCompleto(tipo, documento) }))
 }
 
-/** The photo of a card in scope (A-IMAGENES-02). */
+/** Photo of an affiliate in scope (A-IMAGENES-02). */
 export async function fotoDe(ctx: Ctx, numero: number): Promise<z.input<typeof image>> {
   const { rows } = await sql<{ sha256: string; tipo: string }>`select f.sha256, f.tipo from afiliado a
     join archivo f on f.sha256 = a.foto_sha256 where a.numero = ${numeroVigenteDe(numero)} and ${enAlcance(ctx)}`.execute(ctx.db)
@@ -133,7 +133,7 @@ export async function fotoDe(ctx: Ctx, numero: number): Promise<z.input<typeof i
   return { tipoImagen: tipo, imagen: contenido.toString('base64') }
 }
 
-/** Whether a member within the caller's reach has an account; anybody else's number does not exist (A-REGISTRO-04). */
+/** True if a member within scope has an account. NO_EXISTE out of scope (A-REGISTRO-04). */
 export async function tieneCuenta(ctx: Ctx, numero: number): Promise<{ existe: boolean }> {
   const { rows } = await sql<{
     numero: number

@@ -12,7 +12,7 @@ import {
   vistaAfiliadoDe,
 } from './afiliados.queries.ts'
 
-/** Affiliates: the record of a member, as they see it themselves and as their branch sees it. `codigo` is the affiliate number. */
+/** Affiliates: the record of a member, for the member and for the branch. `codigo` is the affiliate number. */
 export function afiliadosRoutes(app: FastifyInstance): void {
   serve(app, afiliados, {
     situacion: (ctx, { params }) => situacionGremialDe(ctx, params.codigo),

@@ -10,7 +10,7 @@ declare module '../../../platform/db/tables.ts' {
       telefono: string
       email: string
       habilitada: Generated<boolean>
-      /** Raised by every change, whoever makes it. */
+      /** Incremented by every change, from any feature. */
       version: Generated<number>
       orden: Generated<string>
     }

@@ -9,7 +9,7 @@ const ana = await t.login('ana')
 const operador = await t.login('operador')
 const otra = await t.login('otra')
 
-test('the affiliate view, with its fields (A-CONSULTA-04, A-CONSULTA-05)', async () => {
+test('the affiliate view returns its fields (A-CONSULTA-04, A-CONSULTA-05)', async () => {
   const { status, body } = await ana.get('vistas/afiliado/1001')
   assert.equal(status, 200)
   assert.deepEqual(
@@ -42,7 +42,7 @@ test('the affiliate view, with its fields (A-CONSULTA-04, A-CONSULTA-05)', async
   )
 })
 
-test('the family, with kinship, document, birth and age (A-CONSULTA-06)', async () => {
+test('the family group returns kinship, document, birth date and age (A-CONSULTA-06)', async () => {
   const { body } = await ana.get('vistas/grupo-familiar/listar/1001')
   assert.equal(body.length, 3)
   assert.deepEqual(
@@ -61,7 +61,7 @@ test('the family, with kinship, document, birth and age (A-CONSULTA-06)', async 
   assert.ok(body[0].edad >= 60)
 })
 
-test('beneficiaries, whose shares add up to 100 (A-CONSULTA-07)', async () => {
+test('the shares of the beneficiaries add up to 100 (A-CONSULTA-07)', async () => {
   const { body } = await ana.get('vistas/beneficiarios-ayuda-mutual/listar/1001')
   assert.deepEqual(
     body.map((b: { porcentaje: number }) => b.porcentaje),
@@ -74,7 +74,7 @@ test('beneficiaries, whose shares add up to 100 (A-CONSULTA-07)', async () => {
   )
 })
 
-test('the affiliate as stored (A-CONSULTA-08)', async () => {
+test('the record returns the affiliate as stored (A-CONSULTA-08)', async () => {
   const { body } = await ana.get('afiliados/1001')
   assert.deepEqual(
     [body.numeroAfiliado, body.apellido, body.nombre, body.tipoDocumento.nombre, body.numeroDocumento, body.genero],
@@ -82,7 +82,7 @@ test('the affiliate as stored (A-CONSULTA-08)', async () => {
   )
 })
 
-test('the union situation by affiliate number (A-SHELL-04, A-SHELL-06, A-SHELL-23)', async () => {
+test('the union situation is read by affiliate number (A-SHELL-04, A-SHELL-06, A-SHELL-23)', async () => {
   const { body } = await ana.get('vistas/situacion-gremial/1001')
   const { empresa, ...resto } = body
   assert.ok(empresa.length > 3)
@@ -97,13 +97,13 @@ test('the union situation by affiliate number (A-SHELL-04, A-SHELL-06, A-SHELL-2
   })
 })
 
-test('a suspended member is not marked as in order: the sign comes from the state', async () => {
+test('the sign of the situation comes from the state: a suspended member is not in order', async () => {
   await t.rows(`update afiliado set estado_id = e.id from estado_afiliado e where e.nombre = 'SUSPENDIDO' and numero = 1002`)
   const { body } = await (await t.login('beto')).get('vistas/situacion-gremial/1002')
   assert.deepEqual([body.estado, body.signoEstado], ['SUSPENDIDO', 'alerta'])
 })
 
-test('someone without family nor beneficiaries gets empty arrays', async () => {
+test('a member without family or beneficiaries gets empty arrays', async () => {
   const beto = await t.login('beto')
   assert.deepEqual((await beto.get('vistas/grupo-familiar/listar/1002')).body, [])
   assert.deepEqual((await beto.get('vistas/beneficiarios-ayuda-mutual/listar/1002')).body, [])
@@ -117,14 +117,14 @@ const personal = (n: number | string) => [
   `vistas/situacion-gremial/${n}`,
 ]
 
-test('a member gets 404 for another number, the same as for one that does not exist (A-PERMISOS-01, A-PERMISOS-02)', async () => {
+test('a member gets the same 404 for another number and for a missing one (A-PERMISOS-01, A-PERMISOS-02)', async () => {
   for (const url of [...personal(1002), ...personal(99_999_999)]) {
     const { status, body } = await ana.get(url)
     assert.deepEqual([url, status, body.codigo], [url, 404, 'NO_EXISTE'])
   }
 })
 
-test('branch staff see the members of their branches and nobody else; what they read is written down', async () => {
+test('branch staff read only members of their branches, and each read is audited', async () => {
   const [row] = await t.rows<{ numero: number }>('select numero from afiliado where seccional_id = 3 and numero > 1011 limit 1')
   const deLaTres = row?.numero ?? 0
   for (const url of personal(deLaTres)) {
@@ -133,7 +133,7 @@ test('branch staff see the members of their branches and nobody else; what they 
   }
   for (const url of personal(1001)) {
     const leido = await lecturasDe(t, 1001, async () => assert.equal((await operador.get(url)).status, 200, url))
-    // How they stand with the union is on every screen of theirs, whose own reading is told.
+    // The union situation is part of every screen of a member, and that screen's own read is audited.
     assert.equal(leido.length, url.includes('situacion') ? 0 : 1, url)
   }
   const leido = await t.rows<{ entidad_id: string }>(
@@ -151,14 +151,14 @@ test('branch staff see the members of their branches and nobody else; what they 
   )
 })
 
-test('numbers that are no numbers are 400, never 500', async () => {
+test('a malformed number returns 400, never 500', async () => {
   for (const mal of ['abc', '-1', '0', '1.5', '99999999999999999999', '1%27', '%00']) {
     const { status } = await ana.get(`vistas/afiliado/${mal}`)
     assert.equal(status, 400, mal)
   }
 })
 
-test("images by class and code, one's own only (A-IMAGENES-01, A-IMAGENES-02, A-SHELL-03, A-SHELL-07)", async () => {
+test("images are returned by class and code, only one's own (A-IMAGENES-01, A-IMAGENES-02, A-SHELL-03, A-SHELL-07)", async () => {
   const { body: yo } = await ana.get('usuarios/actual')
   for (const url of [`usuarios/${yo.id}/imagen`, 'carnets-digital/1001/imagen']) {
     const { status, body } = await ana.get(url)
@@ -171,7 +171,7 @@ test("images by class and code, one's own only (A-IMAGENES-01, A-IMAGENES-02, A-
   assert.equal((await beto.get('carnets-digital/1002/imagen')).status, 404)
 })
 
-test('states, kinships and documents are said in the language of who asks; what an organisation renames, as it wrote it (A-IDIOMA-01)', async () => {
+test("states, kinships and documents use the caller's language; renamed values stay as written (A-IDIOMA-01)", async () => {
   const dice = async (idioma: string) => {
     const socia = await t.login('ana', idioma)
     const [vista, familia, tipos] = await Promise.all(
@@ -190,7 +190,7 @@ test('states, kinships and documents are said in the language of who asks; what 
   await t.rows(`update parentesco set nombre = 'Cónyuge' where nombre = 'Esposa/o'`)
 })
 
-test('a member is called and written to where their account proved; with none that is proved and theirs to use, or no phone in it, where the register says', async () => {
+test('contact data comes from the account if it is validated and enabled, else from the register', async () => {
   await t.rows(`update afiliado set email = 'viejo@correo.example', telefono = '0341 444-0000' where numero = 1002;
     insert into usuario_perfil (usuario_id, telefono_prefijo, telefono_caracteristica, telefono_numero)
       select id, '54', '351', '7778899' from usuario where afiliado_numero = 1002`)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * How the member `a` is reached, wherever it is shown or begun with (decision 121): the address that their account proved and the phone that
- * they gave; without them, what the register says.
+ * SQL: contact data of the member `a` (decision 121): the validated address and the phone of the account, else those of the
+ * register.
  */
 export const correoSuyo = sql<string>`coalesce((select u.email
   from usuario u

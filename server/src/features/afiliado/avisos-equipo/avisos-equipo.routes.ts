@@ -6,7 +6,7 @@ import { activarAvisos, elegirAvisos, leerAvisos, terminarAvisos } from './aviso
 
 const navegador = (request: FastifyRequest) => browserOf(equipoQueTrae(request))
 
-/** Where, of what and when a person is told on their own devices. */
+/** Push notifications: the devices of a user, the kinds of notice and the quiet hours. */
 export function equipoNoticesRoutes(app: FastifyInstance): void {
   serve(app, avisosEquipo, {
     leer: (ctx, { request }) => leerAvisos(ctx, navegador(request)),

@@ -19,13 +19,13 @@ import { usualQuiet } from '../../../platform/push/notice.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { equipoOf } from '../../acceso/acceso/dispositivo.rules.ts'
 
-/** What may come to the person who asks, in the order in which it is read. */
+/** Kinds of notice that the caller may receive, in display order. */
 const clasesDe = (ctx: Ctx): ClaseAviso[] => [
   ...(person(ctx).affiliate === null ? [] : (['tramites', 'garantias', 'debitos'] as const)),
   ...(holds(ctx, 'rendiciones.firmar') || holds(ctx, 'rendiciones.editar') ? (['rendiciones'] as const) : []),
 ]
 
-/** Where and of what whoever asks is told; `navegador`, the one that asks. */
+/** Subscribed devices and preferences of the caller; `navegador` marks the current browser. */
 export async function leerAvisos(ctx: Ctx, navegador: Buffer): Promise<AvisosDeEquipos> {
   const { id, email } = person(ctx)
   const clave = ctx.services.config.push?.publicKey ?? null
@@ -48,7 +48,7 @@ export async function leerAvisos(ctx: Ctx, navegador: Buffer): Promise<AvisosDeE
   }
 }
 
-/** Of what the person is told on their devices, and when not. */
+/** Stores which kinds go by mail instead of push, and the quiet hours. */
 export function elegirAvisos(ctx: Ctx, { porCorreo, silencio }: z.output<typeof eleccionAvisos>): Promise<void> {
   const { id } = person(ctx)
   const correo = [...new Set(porCorreo)].sort()
@@ -64,15 +64,15 @@ export function elegirAvisos(ctx: Ctx, { porCorreo, silencio }: z.output<typeof 
   })
 }
 
-/** What the browser that asks says of itself besides what its service answered. */
+/** The browser of the caller, besides its push subscription. */
 export interface Navegador {
   huella: Buffer
   agente: string
 }
 
 /**
- * From now on the person is told in this browser, and whoever was told in it before no longer. AVISOS_APAGADOS where the installation has no key,
- * AVISOS_SERVICIO for an address that is of no service that it knows, AVISOS_SIN_EQUIPO in a session whose device is not known.
+ * Subscribes this browser for the caller and unsubscribes any other user of it. AVISOS_APAGADOS if the installation has no push
+ * key, AVISOS_SERVICIO for the address of an unknown push service, AVISOS_SIN_EQUIPO if the session's device is unknown.
  */
 export async function activarAvisos(
   ctx: Ctx,
@@ -85,13 +85,13 @@ export async function activarAvisos(
   if (!direccion) throw new AppError('AVISOS_SERVICIO')
   const { id, sessionId } = person(ctx)
   await inTransaction(ctx, async (ctx) => {
-    // Whoever closes the session meanwhile waits, and then ends this too.
+    // A concurrent logout waits for this lock, and then deletes this subscription too.
     const { rows } = await sql<{
       equipo: number | null
     }>`select equipo_id as equipo from sesion where id = ${sessionId} for share`.execute(ctx.db)
     const equipo = rows[0]?.equipo
     if (!equipo) throw new AppError('AVISOS_SIN_EQUIPO')
-    // A browser that says again what it had given says nothing new.
+    // An identical subscription writes nothing.
     const { rows: iguales } = await sql`select from aviso_equipo
       where usuario_id = ${id} and equipo_id = ${equipo} and navegador = ${huella} and clave = ${push.publicKey}
         and (direccion, p256dh, auth) = (${direccion}, ${p256dh}, ${auth})`.execute(ctx.db)
@@ -115,7 +115,7 @@ export async function activarAvisos(
   })
 }
 
-/** By mail, as what touches the security of an account: from now on some mails do not come, and whoever has its session by stealth could have asked. */
+/** Sends a security mail: some notices will not come by mail any more, and the subscriber may be using a stolen session. */
 async function contarlo(ctx: Ctx, agente: string): Promise<void> {
   const { email, name, language } = person(ctx)
   const { programa, sistema } = equipoOf(agente)
@@ -134,7 +134,7 @@ async function contarlo(ctx: Ctx, agente: string): Promise<void> {
   })
 }
 
-/** Nobody is told any more on one of the own devices; NO_EXISTE when it is not one of theirs. */
+/** Deletes a subscription of the caller. NO_EXISTE. */
 export function terminarAvisos(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { numAffectedRows } = await sql`delete from aviso_equipo where id = ${id} and usuario_id = ${person(ctx).id}`.execute(

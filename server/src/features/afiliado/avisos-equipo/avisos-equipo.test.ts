@@ -8,7 +8,7 @@ import { recibir } from '../../../../test/correo.ts'
 import { pushService } from '../../../../test/servicio-avisos.ts'
 import { newToken } from '../../../platform/access/session.ts'
 
-/** Which devices are told, by whom, and until when. */
+/** Push subscriptions: who may create them, for which devices, and when they end. */
 const t = await testApp()
 const service = await pushService()
 const { publicKey } = withClave(t, service.host)
@@ -20,7 +20,7 @@ const hay = async (who: string) =>
     )
   )[0]?.n
 
-test('an address that is of no known service is refused, and nothing is asked there', async () => {
+test('the address of an unknown push service is refused and never requested', async () => {
   const { persona, browser } = await inEquipo(t, service, 'ana', { asks: false })
   for (const endpoint of [
     'http://localhost/x',
@@ -42,7 +42,7 @@ test('an address that is of no known service is refused, and nothing is asked th
   assert.equal(service.taken.length, 0)
 })
 
-test('without a key nothing is offered, and nobody is told', async () => {
+test('without a push key nothing is offered or sent', async () => {
   const { persona, browser, pedir } = await inEquipo(t, service, 'ana')
   const { push } = t.services.config
   t.services.config.push = undefined
@@ -62,12 +62,12 @@ test('without a key nothing is offered, and nobody is told', async () => {
     ],
   )
   assert.deepEqual([equipos.length, equipos[0].programa, equipos[0].sistema, equipos[0].actual], [1, 'Chrome', 'Android', true])
-  // The page asks again when it opens: one device, one row, one line in the audit.
+  // The page subscribes again each time it opens: still one device, one row, one audit row.
   assert.equal((await pedir()).status, 204)
   assert.equal(await hay('ana'), 1)
   const asientos = await t.rows(`select accion from auditoria where entidad = 'aviso_equipo'`)
   assert.deepEqual(asientos, [{ accion: 'habilitar' }])
-  // With another key what the browser gave is of no use.
+  // A subscription made with another key is not valid.
   withClave(t, service.host)
   assert.deepEqual((await persona.get(ruta)).body.equipos, [])
   t.services.config.push = push
@@ -76,7 +76,7 @@ test('without a key nothing is offered, and nobody is told', async () => {
   assert.ok(browser)
 })
 
-test('what is told, and when not, is chosen by each; nobody reaches the device of another', async () => {
+test("each user chooses kinds and quiet hours; nobody reaches another user's device", async () => {
   const ana = await inEquipo(t, service, 'ana')
   const beto = await inEquipo(t, service, 'beto', { asks: false })
   const [{ id }] = (await ana.persona.get(ruta)).body.equipos
@@ -101,7 +101,7 @@ test('what is told, and when not, is chosen by each; nobody reaches the device o
   await ana.persona.delete(`${ruta}/equipos/${id}`)
 })
 
-test('with the device ends what it is told, however it ends; a session that expired by itself ends nothing', async () => {
+test('a subscription ends with its device; an expired session does not end it', async () => {
   const clave = 'Gremial.2026'
   const otro = await inEquipo(t, service, 'beto', { asks: false })
   const maneras: Record<string, (de: Awaited<ReturnType<typeof inEquipo>>) => Promise<unknown>> = {
@@ -132,7 +132,7 @@ test('with the device ends what it is told, however it ends; a session that expi
   }
   await t.rows(`update usuario set habilitado = true where email = 'beto@gremial.example'`)
   const { sesion, navegador } = await inEquipo(t, service, 'beto')
-  // The same person again, in the same browser, and a session that nobody used for long.
+  // The same user again, in the same browser, after a session that expired.
   const cookie = `gremial_equipo=${navegador}; ${await paseDado(t)}`
   const { status } = await t.visitor({ cookie }).post('login', { username: 'beto@gremial.example', password: clave })
   assert.equal(status, 200)
@@ -142,7 +142,7 @@ test('with the device ends what it is told, however it ends; a session that expi
   assert.equal(await hay('beto'), 1)
 })
 
-test('a new password ends what every device is told', async () => {
+test('a new password ends every subscription', async () => {
   const { persona } = await inEquipo(t, service, 'operador')
   const otra = 'Otra.Clave.2026'
   const { status, body } = await persona.post('usuarios/actual/cambiar-password', {
@@ -154,20 +154,20 @@ test('a new password ends what every device is told', async () => {
   assert.equal(await hay('operador'), 0)
 })
 
-test('its owner is told by mail, wherever the session that asked is', async () => {
+test('the owner is notified by mail of a new subscription, whatever session created it', async () => {
   await recibir(t)
   const { pedir, persona } = await inEquipo(t, service, 'ana', { asks: false })
   await pedir()
   const [correo, ...otros] = await recibir(t)
   assert.deepEqual([correo?.para, correo?.ruta, otros.length], ['ana@gremial.example', '/app/avisos', 0])
   assert.match(correo?.texto ?? '', /que te avisemos en Chrome en Android/)
-  // The same again says nothing new.
+  // An identical subscription sends no mail.
   await pedir()
   assert.deepEqual(await recibir(t), [])
   await persona.post('logout')
 })
 
-test('so many devices of a person at most: the one that was told longest ago makes room', async () => {
+test('devices per user are limited: the oldest subscription is replaced', async () => {
   const primero = await inEquipo(t, service, 'ana')
   for (let i = 0; i < equiposConAviso; i++) await inEquipo(t, service, 'ana')
   const { equipos } = (await primero.persona.get(ruta)).body
@@ -175,14 +175,14 @@ test('so many devices of a person at most: the one that was told longest ago mak
   assert.ok(!equipos.some((e: { actual: boolean }) => e.actual))
 })
 
-test('a session whose device is not known is asked to come in again', async () => {
+test('a session whose device is unknown must log in again to subscribe', async () => {
   const { pedir, sesion } = await inEquipo(t, service, 'ana', { asks: false })
   await t.rows(`update sesion set equipo_id = null where id = ${sesion}`)
   const { status, body } = await pedir()
   assert.deepEqual([status, body.codigo], [409, 'AVISOS_SIN_EQUIPO'])
 })
 
-test('what the browser gave before is said anew once the device, the browser’s name or the key of the installation is another', async () => {
+test("a subscription is renewed after a change of device, of the browser's name or of the push key", async () => {
   const { persona, browser, pedir, sesion, equipo } = await inEquipo(t, service, 'mesa')
   const suyo = async () => {
     const [fila, ...otras] = await t.rows<{ id: number; equipo: number }>(
@@ -193,7 +193,7 @@ test('what the browser gave before is said anew once the device, the browser’s
   }
   const antes = await suyo()
   assert.equal(antes?.equipo, equipo)
-  // They came in again, as another device: what it is told ends with that one, and no longer with the first.
+  // A new login as another device: the subscription now ends with that device and not with the first.
   await t.rows(`with e as (insert into equipo (usuario_id, huella, clave, desde, ultimo)
       select usuario_id, sha256('otro'), 'x', now(), now() from sesion where id = ${sesion} returning id)
     update sesion set equipo_id = e.id from e where sesion.id = ${sesion}`)
@@ -202,7 +202,7 @@ test('what the browser gave before is said anew once the device, the browser’s
   assert.notEqual(otro?.equipo, equipo)
   await t.rows(`delete from equipo where id = ${equipo}`)
   assert.deepEqual(await suyo(), otro)
-  // The browser got another name: it is still the one that asks.
+  // The cookie has a new name; the subscription is still of this browser.
   const cookie = persona.headers.cookie?.replace(/gremial_equipo=.*/, `gremial_equipo=${newToken()}`) ?? ''
   const renombrado = new Person(t.app, { ...persona.headers, cookie })
   assert.equal((await renombrado.put(`${ruta}/equipo`, browser.asked)).status, 204)
@@ -210,7 +210,7 @@ test('what the browser gave before is said anew once the device, the browser’s
     (await renombrado.get(ruta)).body.equipos.map((e: { actual: boolean }) => e.actual),
     [true],
   )
-  // With a new key what it had been told with the old one is worth nothing.
+  // A new push key invalidates subscriptions made with the old one.
   withClave(t, service.host)
   assert.equal((await renombrado.put(`${ruta}/equipo`, browser.asked)).status, 204)
   assert.equal((await renombrado.get(ruta)).body.equipos.length, 1)

@@ -3,7 +3,7 @@ import type { Routes } from '../../../platform/feature/feature.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { esperasDe, leerEsperas } from './esperas.ts'
 
-/** The waits of each person, from the sources of every district, which this one does not know. */
+/** The waits of each user, from the sources of all districts, which this feature does not import. */
 export const noticesRoutes: Routes = (app, features) => {
   const fuentes = esperasDe(features)
   serve(app, avisos, { esperan: (ctx) => leerEsperas(ctx, fuentes) })

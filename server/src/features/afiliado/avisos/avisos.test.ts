@@ -17,10 +17,10 @@ const leer = async (quien = ana): Promise<Esperan> => {
   return body
 }
 const deAna = async (cosa: string) => (await leer()).cosas.filter((c) => c.cosa === cosa)
-/** What becomes of things behind their back. */
+/** Runs SQL with triggers disabled, to set up a state. */
 const aEscondidas = (escrito: string) => t.rows(`begin; set local session_replication_role = replica; ${escrito}; commit`)
 
-test('every kind has its words in every language, and whatever it leads to is a screen or a file', () => {
+test('every kind has its texts in every language, and leads to a screen or a file', () => {
   const rutas = features.flatMap((f) => Object.values(f.screens as Record<string, { path: string }>).map((p) => p.path))
   for (const { cosa, lugar } of esperas) {
     assert.ok(rutas.includes(lugar.path), cosa)
@@ -37,18 +37,18 @@ test('every kind has its words in every language, and whatever it leads to is a 
   assert.equal(new Set(esperas.map((e) => e.cosa)).size, esperas.length)
 })
 
-test('waits are read in the order that the features give: first those that stop others, last those that can wait', () => {
+test('waits are returned in the order the features declare: first those that block others', () => {
   const propias = esperas.filter(({ gravedad }) => gravedad === undefined).map(({ cosa }) => cosa)
   const [firma, talon] = [propias.indexOf('firma'), propias.indexOf('talon')]
   assert.ok(firma === 0 && talon > firma, propias.join(', '))
 })
 
-/** Revokes the direct debit of ana from a day on. */
+/** Revokes the direct debit of ana from that day. */
 const revocarDebito = (desde: string) =>
   aEscondidas(`update adhesion a set revocada = now(), revocada_desde = ${desde}, revocada_por = (select min(id) from usuario)
     from solicitud s where s.id = a.solicitud_id and s.afiliado_numero = 1001`)
 
-test('a slip that is debited from an account asks its member for nothing, and the account says so', async () => {
+test('a slip paid by direct debit is no wait of its member, and the account shows the debit', async () => {
   const [talon] = await t.rows<{ vence: string; cbu: string }>(`update documento d set vence = dia_de(now()) + 5
     where afiliado_numero = 1001 and tipo = 'TALON' and vence >= dia_de(now())
     returning d.vence::text, (select right(cbu, 4) from solicitud s join adhesion a on a.solicitud_id = s.id
@@ -60,7 +60,7 @@ test('a slip that is debited from an account asks its member for nothing, and th
   assert.equal(cuenta.proximoTalon.debito, talon?.cbu)
   const { body } = await ana.get('vistas/cuenta-corriente-afiliado/saldo?fechaDesde=01-01-2026')
   assert.deepEqual([body.situacion, body.debito], ['seDebita', talon?.cbu])
-  // Revoked from the day after it is due it is still debited; from that day on, it is paid as any other.
+  // Revoked from the day after the due date it is still debited; from that day on it is paid like any other.
   await revocarDebito('dia_de(now()) + 6')
   assert.deepEqual(await deAna('talon'), [])
   await revocarDebito('dia_de(now()) + 5')
@@ -68,7 +68,7 @@ test('a slip that is debited from an account asks its member for nothing, and th
   assert.equal((await ana.get('vistas/resumen-inicio')).body.cuenta.situacion, 'porVencer')
 })
 
-test('a slip awaits its member once it is near, and no longer', async () => {
+test('a slip is a wait of its member only near its due date', async () => {
   await revocarDebito('dia_de(now())')
   const cerca = `update documento set vence = dia_de(now()) + 5 where afiliado_numero = 1001 and tipo = 'TALON' and vence >= dia_de(now())`
   await t.rows(cerca)
@@ -82,7 +82,7 @@ test('a slip awaits its member once it is near, and no longer', async () => {
   assert.deepEqual(await deAna('talon'), [])
 })
 
-test('a request that the desk gave back awaits who asked for it, with its words, and nobody else', async () => {
+test("a request sent back by the desk is a wait of its applicant only, with the desk's words", async () => {
   await aEscondidas(`update solicitud set estado = 'ANULADA' where afiliado_numero = 1001 and estado = 'OBSERVADA'`)
   assert.deepEqual([await deAna('papelObservado'), await deAna('solicitudObservada')], [[], []])
   const [{ id } = { id: 0 }] = await t.rows<{ id: number }>(
@@ -97,13 +97,13 @@ test('a request that the desk gave back awaits who asked for it, with its words,
     [una?.id, una?.datos.cita, una?.va],
     [String(id), 'Falta la firma.', `/app/solicitudes-prestamo/${id}/continuar`],
   )
-  // Of a field alone, its words.
+  // Only a field is observed: returns its words.
   await aEscondidas(`update solicitud_suceso set comentario = '', datos = '{"puntos": [{"papel": "", "campo": "cbu", "motivo": "Es de otra persona."}]}'
     where solicitud_id = ${id} and que = 'observada'`)
   assert.equal((await deAna('solicitudObservada'))[0]?.datos.cita, 'Es de otra persona.')
   const beto = await t.login('beto')
   assert.ok(!(await leer(beto)).cosas.some((c) => c.id === String(id) && c.cosa === 'solicitudObservada'))
-  // Of a paper that is wanted again, its name, and its reason where the desk said nothing else.
+  // A document is wanted again: returns its name, and its reason if the desk wrote no comment.
   const papel = `insert into solicitud_documento (solicitud_id, requisito_id, archivo_sha256, nombre, bytes, observaciones, estado, motivo, subido, subido_por)
     select ${id}, r.id, a.sha256, 'x.pdf', 1, '', 'OBSERVADO', 'Está cortado.', now(), u.id
     from requisito r, (select sha256 from archivo limit 1) a, (select id from usuario limit 1) u
@@ -114,7 +114,7 @@ test('a request that the desk gave back awaits who asked for it, with its words,
   assert.deepEqual([otra?.id, otra?.datos.cita], [String(id), 'Está cortado.'])
   assert.ok(String(otra?.datos.papeles).length > 0)
   assert.deepEqual(await deAna('solicitudObservada'), [])
-  // Once another one is sent it waits no more, and what happened since does not speak for the desk.
+  // Once another document is sent the wait ends, and later events are not shown as the desk's words.
   await aEscondidas(`update solicitud_documento set estado = 'ENVIADO' where solicitud_id = ${id}`)
   assert.deepEqual(await deAna('papelObservado'), [])
   await aEscondidas(`update solicitud_documento set estado = 'OBSERVADO', reemplazado = now() where solicitud_id = ${id};
@@ -124,7 +124,7 @@ test('a request that the desk gave back awaits who asked for it, with its words,
   await aEscondidas(`update solicitud_documento set reemplazado = null where solicitud_id = ${id}`)
 })
 
-test('hundreds of one kind: so many of them, the oldest first, and how many there are', async () => {
+test('hundreds of one kind return the oldest ones and the total count', async () => {
   const [{ id } = { id: 0 }] = await t.rows<{ id: number }>(
     `select id from solicitud where afiliado_numero = 1001 and estado = 'OBSERVADA' limit 1`,
   )
@@ -142,7 +142,7 @@ test('hundreds of one kind: so many of them, the oldest first, and how many ther
   assert.ok(total >= 301)
 })
 
-test('one statement however many sources one may be asked for, and none grows with the rows', async () => {
+test('all sources are read in one statement, and its cost does not grow with their rows', async () => {
   const cuantas = async (quien: typeof ana) => {
     await leer(quien)
     return (await t.calls(() => leer(quien))).filter((dicho) => /\bfrom\b/.test(dicho)).length

@@ -17,22 +17,22 @@ interface DeLista<F> {
   lista: List
   fuente: Pick<ListSource<F>, 'rows'>
   pantalla: Screen
-  /** Its filters; undefined where there is nothing to ask. */
+  /** Filters of the list; undefined if there is nothing to query. */
   consulta(ctx: Ctx): Record<string, string> | undefined
-  /** What the address of its screen needs besides the filters. */
+  /** Search parameters of the screen besides the filters. */
   mas?: Record<string, string>
-  /** Aggregates over the rows: the oldest, the first that ends, and what they add up to. */
+  /** SQL aggregates over the rows: oldest date, earliest deadline, and total amount. */
   desde?: RawBuilder<unknown>
   hasta?: RawBuilder<unknown>
   importe?: RawBuilder<unknown>
-  /** What is named of the rows: where, never who (each reading of people leaves its own trace). */
+  /** SQL text shown about the rows: a place, never a person (reading people is audited). */
   donde?: RawBuilder<unknown>
-  /** Only while the oldest is older than so many milliseconds. */
+  /** Show it only if the oldest row is older than this many milliseconds. */
   pasan?: number
 }
 
 const nombradas = 3
-/** The first of them by name, and a sign that there are more. */
+/** SQL text: the first names in order, with "…" if there are more. */
 const primeras = (
   donde: RawBuilder<unknown>,
 ) => sql`array_to_string((array_agg(distinct ${donde}))[1:${sql.lit(nombradas)}], ', ')
@@ -41,7 +41,7 @@ const primeras = (
 const enDatos = (consulta: string, donde: RawBuilder<unknown> | undefined) =>
   sql`jsonb_build_object('consulta', ${consulta}::text, 'donde', ${donde ? primeras(donde) : nada})`
 
-/** A thing whose rows are those of a list with some filters, so that the number and the list cannot say different things. */
+/** A wait computed from the rows of a list with some filters, so that its count always matches the list. */
 export const deLista = <F>({
   lista,
   fuente,
@@ -78,6 +78,6 @@ export const deLista = <F>({
   datos: ({ datos }): Record<string, string> => (donde ? { donde: String(datos.donde) } : {}),
 })
 
-/** How many rows there are of what has no list, and since when. */
+/** SQL row: number of rows of something without a list, and the oldest timestamp. */
 export const contadas = (desdeDonde: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select '', count(*), min(momento), null, null, '{}' from (${desdeDonde}) x having count(*) > 0`

@@ -5,48 +5,48 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, scopeOf } from '../../../platform/context.ts'
 import { inOrder, type Ordered, type ServerFeature } from '../../../platform/feature/feature.ts'
 
-/** One row that a source finds, before it says where it leads. */
+/** A row found by a source, before its link is added. */
 interface Hallada {
   id: string
   cantidad: number
   datos: Espera['datos']
 }
 
-/** How bad it is of the installation itself (decision 080): what keeps it from working, or what may. */
+/** Severity of a problem of the installation (decision 080): it does not work, or may stop working. */
 export type Gravedad = NonNullable<Espera['gravedad']>
 
-/** What a feature finds that awaits a person (decision 072). */
+/** Source of waits of a feature (decision 072). */
 export interface FuenteEspera {
-  /** Its kind: its words are `esperas.<cosa>` of the feature's texts. */
+  /** Kind; its texts are `esperas.<cosa>` of the feature. */
   cosa: string
-  /** Who is asked for it, and how far: its query gets the reach of it. Without one, whoever has a session. */
+  /** Required permission; the query runs with its scope. Without one, any session. */
   permiso?: Permission
-  /** Of the state of the house, and not of somebody's work. */
+  /** Set for a problem of the installation, unset for a user's task. */
   gravedad?: Gravedad
   icono: string
-  /** Screen of the bar or the menu that counts it. */
+  /** Screen of the bar or menu whose badge counts it. */
   lugar: Screen
   /**
-   * A query of `(id, cantidad, desde, hasta, importe, datos)`, in this order and of these types, whatever their names: text, integer, moment, day, pesos, jsonb. Undefined where
-   * there is nothing to ask: of who is no member.
+   * SQL query of `(id, cantidad, desde, hasta, importe, datos)`, in this order and of these types, whatever the column names:
+   * text, integer, timestamp, date, pesos, jsonb. Undefined if there is nothing to query: for a caller who is not a member.
    */
   filas(ctx: Ctx): RawBuilder<unknown> | undefined
-  /** Address where it is done; none where its words say what to do. */
+  /** Link to the place where it is done; none if the text says what to do. */
   va?(fila: Hallada): string
-  /** What its words name, made out of what was found. */
+  /** Parameters of its text, from the row found. */
   datos?(fila: Hallada): Espera['datos']
 }
 
 declare module '../../../platform/feature/feature.ts' {
   interface ServerFeature {
-    /** Sources of what awaits a person, read in this order: first what stops others, then what is only theirs, last what can wait. */
+    /** Sources of waits, read in this order: first those that block others, then the user's own, last those that can wait. */
     esperas?: Ordered<FuenteEspera>
   }
 }
 
 export const esperasDe = (features: readonly ServerFeature[]): FuenteEspera[] => inOrder(features.map(({ esperas }) => esperas))
 
-/** Address of a screen, with its keys and what follows the "?". */
+/** Address of a screen, with its path and search parameters. */
 export const direccionDePantalla = (
   { path }: Screen,
   claves: Record<string, string | number> = {},
@@ -65,9 +65,8 @@ interface Fila extends Hallada {
 }
 
 /**
- * Asks every source that the person may be asked for, in one statement however many they are: at most so many rows of each, and how many
- * there are of it. Who holds no permission of a source does not pay for it; a command of the installation asks all of
- * them.
+ * Runs every source permitted to the caller in one statement: a limited number of rows of each, and the total count. Sources
+ * without permission are not run; a command of the installation runs all.
  */
 export async function leerEsperas(ctx: Ctx, fuentes: readonly FuenteEspera[]): Promise<Esperan> {
   const partes = fuentes.flatMap(({ permiso, filas }, orden) => {

@@ -5,11 +5,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import './beneficios.tables.ts'
 
-/** SQL condition: a benefit (b) contains the text, or words close to it. The threshold finds «farmasia» and no other trade. */
+/** SQL condition: a benefit (b) contains the text or similar words. The threshold matches «farmasia» but no other trade. */
 export const buscado = (search: string) => sql<boolean>`(b.busqueda like '%' || escapar_like(normalizar(${search})) || '%'
   or word_similarity(normalizar(${search}), b.busqueda) >= 0.45)`
 
-/** SQL condition: a benefit (b) holds today where the person is; who is no member sees those of all branches. */
+/** SQL condition: a benefit (b) is in force today in the caller's branch; for a caller who is not a member, in any branch. */
 export const loAlcanza = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(b.habilitado
   and ${ctx.today} between b.desde and coalesce(b.hasta, 'infinity')
   and (not exists (select from beneficio_seccional x where x.beneficio_id = b.id)
@@ -51,7 +51,7 @@ export const beneficiosSource: ListSource<BeneficioOfrecido> = {
   tieBreak: sql`b.id`,
 }
 
-/** Trades with a benefit that the person may use, in order. */
+/** Trades that have a benefit for the caller, in order. */
 export async function rubrosDe(ctx: Ctx): Promise<Array<{ rubro: string; nombre: string }>> {
   const { rows } = await sql<{ rubro: string; nombre: string }>`select b.rubro, b.rubro as nombre
     from beneficio b

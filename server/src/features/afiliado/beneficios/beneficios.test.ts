@@ -19,7 +19,7 @@ const crear = async (datos: object = {}): Promise<number> => {
 const comercios = async (quien = ana, consulta = '') =>
   ((await quien.get(`vistas/beneficios?${consulta}`)).body.content as Array<{ comercio: string }>).map((b) => b.comercio)
 
-test('a member reads those of their branch that hold today, and searches by other words and with a slip of the finger', async () => {
+test('a member lists benefits of their branch in force today; the search tolerates a typing mistake', async () => {
   assert.deepEqual(await comercios(), ['Farmacia del Parque', 'Hotel Los Ñandúes', 'Librería La Plaza', 'Óptica Ver Bien'])
   assert.deepEqual(await comercios(ana, 'buscar=remedios'), ['Farmacia del Parque'])
   assert.deepEqual(await comercios(ana, 'buscar=farmasia'), ['Farmacia del Parque'])
@@ -35,7 +35,7 @@ test('a member reads those of their branch that hold today, and searches by othe
   await t.rows(`update afiliado set seccional_id = (select id from seccional where nombre = 'Rosario') where numero = 1001`)
 })
 
-test('a code is used once, by whoever has it, and says no more than the card does', async () => {
+test('a code is used once, by anyone who has it, and shows no more than the card', async () => {
   const id = await crear({ conCodigo: 1 })
   const { status, body } = await ana.post(`beneficios/${id}/codigo`)
   assert.equal(status, 201, JSON.stringify(body))
@@ -45,7 +45,7 @@ test('a code is used once, by whoever has it, and says no more than the card doe
     [mirado.status, mirado.body.persona, mirado.body.ofrece, mirado.body.estado],
     [200, 'Ana Q.', nuevo.ofrece, 'VALE'],
   )
-  // Looking at it uses nothing up; two shops at once use it once.
+  // Reading it does not use it; of two concurrent uses one succeeds.
   const usar = () => comercio.post(`codigos-beneficio/${body.codigo}/usar`)
   const respuestas = await alMismoTiempo(t, `select from beneficio_codigo where beneficio_id = ${id} for update`, [
     usar,
@@ -65,7 +65,7 @@ test('a code is used once, by whoever has it, and says no more than the card doe
   await admin.delete(`beneficios/${id}`)
 })
 
-test('two codes of one person are used once between them', async () => {
+test('two codes of one person can be used once in total', async () => {
   const id = await crear({ conCodigo: 1 })
   const uno = (await beto.post(`beneficios/${id}/codigo`)).body.codigo
   const otro = (await beto.post(`beneficios/${id}/codigo`)).body.codigo
@@ -76,7 +76,7 @@ test('two codes of one person are used once between them', async () => {
   await admin.delete(`beneficios/${id}`)
 })
 
-test('a code is for a member in force, for a benefit within reach, and not without end', async () => {
+test('a code needs a membership in force and a benefit within scope, and codes per day are limited', async () => {
   const conCarnet = await crear()
   assert.equal((await ana.post(`beneficios/${conCarnet}/codigo`)).body.codigo, 'BENEFICIO_CON_CARNET')
   const ajeno = await crear({ comercio: 'De otra seccional', conCodigo: 1, seccionales: [3] })
@@ -90,7 +90,7 @@ test('a code is for a member in force, for a benefit within reach, and not witho
   for (const uno of [conCarnet, ajeno, id]) await admin.delete(`beneficios/${uno}`)
 })
 
-test('after thirty days nobody can tell who used what; the count stays', async () => {
+test('after thirty days no row links a person to a use; the count stays', async () => {
   const id = await crear({ conCodigo: 1 })
   await t.rows(`delete from beneficio_codigo`)
   const { codigo } = (await ana.post(`beneficios/${id}/codigo`)).body
@@ -110,7 +110,7 @@ test('after thirty days nobody can tell who used what; the count stays', async (
   await admin.delete(`beneficios/${id}`)
 })
 
-test('a code is read as people write it, and from the address of its QR', () => {
+test('a code is accepted in any spelling, and from the address of its QR', () => {
   assert.equal(codigoEscrito(' abcd-efgh '), 'ABCDEFGH')
   assert.equal(codigoEscrito('ABCD EFG2'), 'ABCDEFG2')
   for (const otro of ['', 'ABCDEFG', 'ABCDEFG0', 'ABCD-EFGI', 'ABCDEFGHJ']) assert.equal(codigoEscrito(otro), undefined)

@@ -19,7 +19,7 @@ import { abreviarNombre } from '../verificacion/verificacion.rules.ts'
 import { loAlcanza } from './beneficios.list.ts'
 
 /**
- * Codes for benefits that are used once. Neither the audit log nor a count says who used what: only the code's row does, for thirty days
+ * Single-use codes for benefits. No audit row or count links a person to a shop: only the row of the code does, for thirty days
  * (decision 152).
  */
 
@@ -27,8 +27,8 @@ const huella = (codigo: string): string => createHash('sha256').update(codigo).d
 const dias = (ctx: Ctx, cuantos: number): Date => new Date(ctx.now.getTime() - cuantos * 86_400_000)
 
 /**
- * A code for a benefit within reach; the one that the person had for it no longer holds. BENEFICIO_CON_CARNET where it takes the card
- * alone, BENEFICIO_NO_CORRESPONDE without a membership in force, BENEFICIO_YA_USADO, BENEFICIO_MUCHOS_CODIGOS.
+ * Creates a code for a benefit within scope; replaces the caller's previous one. BENEFICIO_CON_CARNET if the benefit takes only
+ * the card, BENEFICIO_NO_CORRESPONDE without a membership in force, BENEFICIO_YA_USADO, BENEFICIO_MUCHOS_CODIGOS.
  */
 export function pedirCodigo(ctx: Ctx, id: number): Promise<CodigoBeneficio> {
   return inTransaction(ctx, async (ctx) => {
@@ -37,7 +37,7 @@ export function pedirCodigo(ctx: Ctx, id: number): Promise<CodigoBeneficio> {
       from beneficio b
       where b.id = ${id} and ${loAlcanza(ctx)}`.execute(ctx.db)
     if (!found(rows[0]).conCodigo) throw new AppError('BENEFICIO_CON_CARNET')
-    // Locked in a statement of its own: the next one then counts the codes of who was first.
+    // Locked in its own statement: the next one then counts the codes of a concurrent call.
     await sql`select from afiliado where numero = ${numero} for no key update`.execute(ctx.db)
     const { rows: suyos } = await sql<{ vinculado: boolean; usado: boolean; hoy: number }>`select a.vinculado,
         exists (select
@@ -118,7 +118,7 @@ export function usarCodigo(ctx: Ctx, codigo: string): Promise<CodigoMirado> {
   })
 }
 
-/** After thirty days only the counts are left. */
+/** After thirty days only the counts remain. */
 export const barrerCodigosBeneficio = sweepOf('barrerCodigosBeneficio', (now) => [
   sql`delete from beneficio_codigo where creado < ${new Date(now.getTime() - diasDeUso * 86_400_000)}`,
 ])

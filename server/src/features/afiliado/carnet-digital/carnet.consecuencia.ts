@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { FuenteConsecuencia } from '../hechos/consecuencias.ts'
 
-/** The newest card of a member, when it is neither annulled nor past its date. */
+/** SQL: newest card of a member if it is neither annulled nor expired. */
 const sqlCarnet = (numero: number, hoy: string) => sql`select c.id::text, null,
     jsonb_build_object('vence', to_char(c.vence, 'DD/MM/YYYY'))
   from carnet_digital c
   where c.afiliado_numero = ${numero} and c.revocado is null and c.vence >= ${hoy}
     and not exists (select from carnet_digital x where x.afiliado_numero = c.afiliado_numero and x.id > c.id)`
 
-/** A card is good of who is in: nothing is written, and it is good again by itself. */
+/** A card is valid only for a linked member, so nothing is written: it becomes valid again by itself. */
 export const consecuenciasCarnet: FuenteConsecuencia[] = [
   {
     cosa: 'carnet',

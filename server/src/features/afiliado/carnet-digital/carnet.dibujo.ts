@@ -1,15 +1,15 @@
 import { seal } from '@gremial/contract/platform/seal.ts'
 import type { Doc } from '../../../platform/pdf/document.ts'
 
-/** The pieces that a card is drawn with, in millimetres. */
+/** Drawing primitives of the card, in millimetres. */
 
-/** Points in a millimetre. */
+/** Points per millimetre. */
 export const puntosPorMm = 72 / 25.4
 
-/** An image that the document holds once, however often it is drawn. */
+/** An image stored once in the document, however often it is drawn. */
 export type ImagenAbierta = { readonly abierta: unique symbol }
 
-/** The library has this and its types do not. */
+/** Exists in the library but not in its types. */
 export const abrirImagen = (doc: Doc, jpeg: Uint8Array): ImagenAbierta =>
   (doc as unknown as { openImage(image: Buffer): ImagenAbierta }).openImage(Buffer.from(jpeg))
 
@@ -28,7 +28,7 @@ export function escribir(doc: Doc, text: string, x: number, y: number, { font, s
 
 const grafemas = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
-/** As much of a text as fits, with "…" where it was cut. */
+/** Truncates a text to a width, with "…". */
 function cortar(doc: Doc, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text
   const letras = Array.from(grafemas.segment(text), (s) => s.segment)
@@ -36,7 +36,7 @@ function cortar(doc: Doc, text: string, width: number): string {
   return `${letras.join('').trimEnd()}…`
 }
 
-/** One line made smaller until it fits, down to `least`; what still does not fit is cut. */
+/** One line, reduced until it fits, down to `least`; then truncated. */
 export function escribirAjustado(
   doc: Doc,
   text: string,
@@ -48,7 +48,7 @@ export function escribirAjustado(
   escribir(doc, texts[0] ?? '', x, y, { font, size: used, color })
 }
 
-/** A text in one line if it fits between `size` and `least`, otherwise in up to `lines` at `least`, the last one cut. */
+/** One line if the text fits between `size` and `least`; otherwise up to `lines` lines at `least`, the last one truncated. */
 export function repartirEnRenglones(
   doc: Doc,
   text: string,
@@ -70,13 +70,13 @@ export function repartirEnRenglones(
   return { texts, size: least }
 }
 
-/** The photo, with the thin line that sets it apart from the paper. */
+/** The photo with a thin border. */
 export function dibujarFoto(doc: Doc, imagen: ImagenAbierta, x: number, y: number, width: number, height: number): void {
   doc.image(imagen as never, x, y, { cover: [width, height], align: 'center', valign: 'center' })
   doc.lineWidth(0.15).strokeColor('#c9d1d4').rect(x, y, width, height).stroke()
 }
 
-/** A ribbon of waves turned on itself, as on paper that is hard to copy. */
+/** A guilloche rosette, as on documents that are hard to copy. */
 export function dibujarRoseta(
   doc: Doc,
   x: number,
@@ -102,7 +102,7 @@ export function dibujarRoseta(
   doc.restore()
 }
 
-/** The organisation's mark, in white on its colour. */
+/** The organisation's logo, in white on its colour. */
 export function dibujarSello(doc: Doc, x: number, y: number, side: number, color: string): void {
   doc
     .save()
@@ -115,7 +115,7 @@ export function dibujarSello(doc: Doc, x: number, y: number, side: number, color
   doc.restore()
 }
 
-/** Side of a code with its quiet zone, and of one module: as wanted, and never with modules that a phone cannot tell apart. */
+/** Side of a QR with its quiet zone, and of one module: as wanted, but never with modules too small for a phone. */
 export function medirQr(
   size: number,
   { wanted, least, quiet }: { wanted: number; least: number; quiet: number },

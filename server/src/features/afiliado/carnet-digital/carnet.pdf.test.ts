@@ -19,7 +19,7 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer 
 const numero = formatMemberNumber(1001)
 const enArchivo = numero.replace('/', '-')
 let count = 0
-/** A PDF seen as any reader sees it: sizes and texts by page, and the codes that a camera reads in each, printed at `dpi`. */
+/** Reads a PDF as a viewer does: sizes and texts by page, and the QR codes of each page rendered at `dpi`. */
 async function look(pdf: Buffer, { dpi = 300, wanted = [1, 2] } = {}) {
   const file = join(dir, `${count++}.pdf`)
   writeFileSync(file, pdf)
@@ -48,7 +48,7 @@ async function look(pdf: Buffer, { dpi = 300, wanted = [1, 2] } = {}) {
   return { info, card, sheet, fonts: run('pdffonts', file) }
 }
 
-test('the PDF: a CR80 page and an A4 sheet, with the data, the photo and a QR that leads to its verification (A-CARNET-08, A-CARNET-02)', async () => {
+test('the PDF has a CR80 page and an A4 sheet with data, photo and a verification QR (A-CARNET-08, A-CARNET-02)', async () => {
   const ana = await t.login('ana')
   const { body } = await ana.get('carnets-digital/1001/obtener-carnet')
   const { status, headers, raw } = await ana.get(`carnets-digital/descargar-carnet-pdf/${body.id}`)
@@ -78,11 +78,11 @@ test('the PDF: a CR80 page and an A4 sheet, with the data, the photo and a QR th
   const [onCard] = card.codes
   assert.equal(onCard?.ecc, 'M')
   assert.match(onCard?.text ?? '', /^http:\/\/127\.0\.0\.1:\d+\/verificar\/[\w-]+$/)
-  // The small one on the card to cut out, and the large one.
+  // A small code on the card to cut out, and a large one.
   assert.equal(sheet.codes.length, 2)
   const carried = (url: string | undefined) => url?.split('/verificar/')[0]
   for (const { text } of sheet.codes) assert.equal(carried(text), carried(body.credencial))
-  // What a stranger reads from the paper leads to VIGENTE (decisions §9.1).
+  // The code on the printed sheet verifies as VIGENTE (decisions §9.1).
   for (const { text } of [...card.codes, ...sheet.codes]) {
     const { body: dicho } = await t.visitor().get(`verificar/${text.split('/verificar/')[1]}`)
     assert.deepEqual([dicho.resultado, dicho.nombre], ['VIGENTE', 'Ana Q.'])
@@ -90,7 +90,7 @@ test('the PDF: a CR80 page and an A4 sheet, with the data, the photo and a QR th
   for (const line of fonts.split('\n').slice(2).filter(Boolean)) assert.match(line, /Asap.*yes/)
 })
 
-test('the QR can be read from a modest printer and stays legible with a long address', async () => {
+test('the QR scans from a low-resolution print and with a long address', async () => {
   t.services.config.publicUrl = 'https://portal.de-los-trabajadores-unidos-del-sur.org.ar/gremial'
   const ana = await t.login('ana')
   const { id } = (await ana.get('carnets-digital/1001/obtener-carnet')).body
@@ -103,7 +103,7 @@ test('the QR can be read from a modest printer and stays legible with a long add
   )
 })
 
-test('names that people really have, and some that they have not, always make a card', async () => {
+test('real and extreme names always produce a card', async () => {
   const beto = await t.login('beto')
   await beto.post('carnets-digital/generar', { imagen: (await fotoDePrueba()).toString('base64') })
   const { id } = (await beto.get('carnets-digital/1002/obtener-carnet')).body
@@ -126,12 +126,12 @@ test('names that people really have, and some that they have not, always make a 
     assert.match(String(headers['content-disposition']), /^inline; filename="[\x20-\x7e]+"; filename\*=UTF-8''[^"\s]+$/)
     const { card } = await look(raw, { wanted: [1] })
     assert.match(card.text.replace(/\s+/g, ' '), seen)
-    // Nothing slid under the code.
+    // No text overlaps the code.
     assert.equal(card.codes.length, 1, nombre)
   }
 })
 
-test('when it cannot be drawn the answer is "Error al generar el PDF." (A-CARNET-14)', async () => {
+test('a failed drawing returns "Error al generar el PDF." (A-CARNET-14)', async () => {
   const ana = await t.login('ana')
   const { id } = (await ana.get('carnets-digital/1001/obtener-carnet')).body
   const { files } = t.services

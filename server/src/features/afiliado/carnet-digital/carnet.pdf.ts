@@ -14,17 +14,17 @@ import {
   repartirEnRenglones,
 } from './carnet.dibujo.ts'
 
-/** What the PDF of a card says; drawn in a thread (platform/pdf/render.ts). */
+/** Data of the PDF of a card; drawn in a thread (platform/pdf/render.ts). */
 export interface CarnetPdf {
   organizacion: {
     nombre: string
     telefono: string
     email: string
-    /** Two steps of the organisation's colour: one that white text stands on, and a light one. */
+    /** Two shades of the organisation's colour: one for white text on it, and a light one. */
     marca: string
     claro: string
   }
-  /** JPEG of four by five. */
+  /** JPEG, aspect ratio 4:5. */
   foto: Uint8Array
   nombre: string
   numero: string
@@ -42,7 +42,7 @@ const hoja = { width: 210, height: 297 }
 const tinta = '#10191c'
 const suave = '#3f4a50'
 
-/** The card: a page of its own size, and an A4 sheet with the card to cut out (decisions §5). */
+/** The card: a page of its size, and an A4 sheet with the card to cut out (decisions §5). */
 export function dibujarCarnet(carnet: CarnetPdf): Promise<Buffer> {
   const { organizacion, nombre, numero } = carnet
   return draw(
@@ -70,7 +70,7 @@ export function dibujarCarnet(carnet: CarnetPdf): Promise<Buffer> {
   )
 }
 
-/** The face of the card, in millimetres from its upper left corner. */
+/** Front of the card, in millimetres from its top left corner. */
 function dibujarFrente(doc: Doc, limpio: Limpiador, carnet: CarnetPdf, imagen: ImagenAbierta): void {
   const { marca, claro, nombre } = carnet.organizacion
   const { width, height } = tarjeta
@@ -107,7 +107,7 @@ function dibujarFrente(doc: Doc, limpio: Limpiador, carnet: CarnetPdf, imagen: I
   y += 0.9
   escribir(doc, carnet.numero, 25.1, y, { font: 'fuerte', size: 3.75, color: marca })
   y += 5.2
-  // Beside the code there is less room, and what does not fit is not squeezed under it.
+  // There is less room beside the code; text that does not fit must not run under it.
   const narrow = left - 25.1
   escribirAjustado(doc, limpio(carnet.documento), 25.1, y, {
     font: 'regular',
@@ -132,7 +132,7 @@ const pasos = (org: string): Array<[title: string, text: string]> => [
   ['Si lo perdés, anulalo', 'Entrá al portal, en Carnet digital: deja de valer en el acto y podés generar otro.'],
 ]
 
-/** The A4 sheet: the card at its real size with marks to cut along, how it is used, and the code large. */
+/** The A4 sheet: the card at real size with crop marks, instructions, and a large code. */
 function dibujarHoja(doc: Doc, limpio: Limpiador, carnet: CarnetPdf, imagen: ImagenAbierta): void {
   const { marca, nombre, telefono, email } = carnet.organizacion
   const edge = 20
@@ -181,7 +181,7 @@ function dibujarHoja(doc: Doc, limpio: Limpiador, carnet: CarnetPdf, imagen: Ima
   })
 }
 
-/** Two short strokes outside each corner, that do not stay on the card. */
+/** Crop marks: two short strokes outside each corner. */
 function dibujarMarcas(doc: Doc, x: number, y: number): void {
   const gap = 1.5
   const long = 6

@@ -4,7 +4,7 @@ import { found } from '../../../platform/runtime/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
 import type { VigenciaCarnet } from './carnet.rules.ts'
 
-/** The card of a member, the newest one, with what is printed on it. */
+/** The newest card of a member, with the data printed on it. */
 export interface FilaCarnet {
   numero: number
   nombre: string
@@ -17,11 +17,11 @@ export interface FilaCarnet {
   vinculado: boolean
   /** SHA-256 of the member's validated photo. */
   foto: string | null
-  /** When the first card with that photo was issued. */
+  /** Timestamp of the first card with that photo. */
   fotoDesde: Date | null
   fotoEnPerfil: boolean
   primero: Date | null
-  /** The newest card; all null together when there is none. */
+  /** Newest card; all null if there is none. */
   id: number | null
   emitido: Date | null
   vence: string | null
@@ -29,7 +29,7 @@ export interface FilaCarnet {
   fotoCarnet: string | null
 }
 
-/** The card of an affiliate in scope; NO_EXISTE otherwise. */
+/** Card of an affiliate in scope. NO_EXISTE. */
 export async function carnetDe(ctx: Ctx, numero: number): Promise<FilaCarnet> {
   const { rows } = await sql<FilaCarnet>`
     select a.numero, a.nombre, a.apellido, t.nombre as tipo, a.numero_documento as documento, c.nombre as categoria,
@@ -50,7 +50,7 @@ export async function carnetDe(ctx: Ctx, numero: number): Promise<FilaCarnet> {
   return found(rows[0])
 }
 
-/** The affiliate that a card, old or new, is of; NO_EXISTE when it is of nobody in scope. */
+/** Affiliate of a card, current or past. NO_EXISTE out of scope. */
 export async function afiliadoDelCarnet(ctx: Ctx, id: number): Promise<number> {
   const { rows } = await sql<{ numero: number }>`
     select a.numero

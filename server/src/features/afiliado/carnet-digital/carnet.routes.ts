@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { photoBodyLimit, photoIfSent } from '../../../platform/http/upload.ts'
 import { generarCarnet, leerCarnet, pdfDelCarnet } from './carnet.service.ts'
 
-/** The digital card: a credential with photo that the member shows, prints, and anybody can verify. */
+/** The digital card: a credential with photo that the member shows or prints and anyone can verify. */
 export function carnetDigitalRoutes(app: FastifyInstance): void {
   serve(
     app,

@@ -18,7 +18,7 @@ import type * as carnetPdfs from './carnet.pdf.ts'
 import { afiliadoDelCarnet, carnetDe, type FilaCarnet, vigenciaDelCarnet } from './carnet.queries.ts'
 import { type CarnetEmitido, esElMismoCarnet, estadoCarnet, ultimoDia } from './carnet.rules.ts'
 
-/** Four to five, upright: 24.4 × 30.5 mm on the sheet at 500 dpi. */
+/** 4:5 portrait: 24.4 × 30.5 mm on the sheet at 500 dpi. */
 const medidasFoto = { width: 480, height: 600 }
 const dibujarPdf = pdfTask<typeof carnetPdfs, 'dibujarCarnet'>(new URL('./carnet.pdf.ts', import.meta.url), 'dibujarCarnet')
 
@@ -29,7 +29,7 @@ const nombreImpreso = ({ nombre, apellido }: FilaCarnet): string => `${nombre} $
 const diaDelMomento = (momento: Date | null): string | null => (momento ? dateOf(momento) : null)
 const mostrada = (iso: string | null): string => (iso ? formatDate(iso) : '')
 
-/** The card of an affiliate in scope as its screen shows it (A-CARNET-03, A-CARNET-07); staff reading it is written down. */
+/** Card of an affiliate in scope (A-CARNET-03, A-CARNET-07). Audits a read by staff. */
 export async function leerCarnet(ctx: Ctx, pedido: number): Promise<CarnetDigital> {
   const numero = await numeroVigente(ctx, pedido)
   const row = await carnetDe(ctx, numero)
@@ -61,9 +61,9 @@ export async function leerCarnet(ctx: Ctx, pedido: number): Promise<CarnetDigita
 }
 
 /**
- * Generates the member's card with a photo just sent or the one there is, and answers its id (A-CARNET-02, A-CARNET-04..06). With the
- * same photo and a card in force with time left, that card is the answer. Throws CARNET_NO_CORRESPONDE for who left the union,
- * CARNET_SIN_FOTO, what `normalizePhoto` refuses, and CARNET_NO_GUARDADO when something of ours failed (A-CARNET-13).
+ * Generates the member's card with a new or the existing photo, and returns its id (A-CARNET-02, A-CARNET-04..06). Returns the
+ * current card if the photo is the same and it has time left. Throws CARNET_NO_CORRESPONDE for a former member, CARNET_SIN_FOTO,
+ * the errors of `normalizePhoto`, and CARNET_NO_GUARDADO on an internal failure (A-CARNET-13).
  */
 export async function generarCarnet(
   ctx: Ctx,
@@ -83,14 +83,14 @@ export async function generarCarnet(
 async function guardarCarnet(ctx: Ctx, numero: number, fotoEnviada: Buffer | undefined): Promise<{ id: number }> {
   const anterior = await carnetDe(ctx, numero)
   exigirVinculado(anterior)
-  // Decoding and storing come before the transaction: an unused file does no harm.
+  // Decoding and storing happen before the transaction: an unreferenced file is deleted later.
   const fotoGuardada =
     fotoEnviada && (await ctx.services.files.keep(ctx, await normalizePhoto(fotoEnviada, medidasFoto), 'image/jpeg'))
   const foto = fotoGuardada ?? anterior.foto
   if (!foto) throw new AppError('CARNET_SIN_FOTO')
   const vigencia = await vigenciaDelCarnet(ctx)
   return inTransaction(ctx, async (ctx) => {
-    // One at a time for each member: two presses at once give one card.
+    // Serialised per member: two concurrent calls create one card.
     await sql`select 1 from afiliado where numero = ${numero} for no key update`.execute(ctx.db)
     const row = await carnetDe(ctx, numero)
     exigirVinculado(row)
@@ -110,15 +110,15 @@ function exigirVinculado({ vinculado, estado }: FilaCarnet): void {
   if (!vinculado) throw new AppError('CARNET_NO_CORRESPONDE', { estado })
 }
 
-/** The new photo takes the place of the old one; in the profile too, unless the person chose another one there. */
+/** Replaces the photo, also in the profile unless the user chose another one there. */
 async function reemplazarFoto(ctx: Ctx, { numero, foto }: FilaCarnet, nueva: string): Promise<void> {
   await sql`update afiliado set foto_sha256 = ${nueva} where numero = ${numero}`.execute(ctx.db)
   await followPhotoOf(ctx, numero, foto, nueva)
 }
 
 /**
- * The PDF of a card in scope (A-CARNET-08). Only the member's newest card in force has one: of any other, printing it would hand out
- * what no longer serves, and the answer is CARNET_NO_VIGENTE. PDF_FALLIDO when it could not be drawn (A-CARNET-14).
+ * PDF of a card in scope (A-CARNET-08). CARNET_NO_VIGENTE unless it is the member's newest card in force, so that no invalid card
+ * is printed. PDF_FALLIDO if the drawing fails (A-CARNET-14).
  */
 export async function pdfDelCarnet(ctx: Ctx, id: number): Promise<{ pdf: Buffer; archivo: string }> {
   const row = await carnetDe(ctx, await afiliadoDelCarnet(ctx, id))

@@ -30,7 +30,7 @@ const sendFile = (who: Person, name: string, type: string, content: Buffer) => {
   return who.call('POST', 'carnets-digital/generar', body, headers)
 }
 
-test('obtener-carnet by affiliate number gives the card, its day and its validity (A-CARNET-03, A-CARNET-07)', async () => {
+test('obtener-carnet by affiliate number returns the card, its date and validity (A-CARNET-03, A-CARNET-07)', async () => {
   const { status, body } = await ana.get('carnets-digital/1001/obtener-carnet')
   const [card] = await t.rows<{ id: number; dia: string; mostrado: string; vence: string; anio: number }>(
     `select id::int, to_char(emitido, 'YYYY-MM-DD') as dia, to_char(emitido, 'DD/MM/YYYY') as mostrado, vence::text, extract(year from vence)::int as anio
@@ -60,7 +60,7 @@ test('obtener-carnet by affiliate number gives the card, its day and its validit
   assert.match(credencial, /\/verificar\/[\w-]{100,}$/)
 })
 
-test('a member without a card gets one with nothing in it, not an error', async () => {
+test('a member without a card gets an empty one, not an error', async () => {
   const { status, body } = await beto.get('carnets-digital/1002/obtener-carnet')
   assert.deepEqual(
     [
@@ -76,7 +76,7 @@ test('a member without a card gets one with nothing in it, not an error', async 
   )
 })
 
-test('without a photo sent nor an existing one there is no card (A-CARNET-04, A-CARNET-05)', async () => {
+test('without a new or an existing photo no card is generated (A-CARNET-04, A-CARNET-05)', async () => {
   for (const cuerpo of [{}, { id: null, fechaActualizacion: null }, { imagen: null }, { imagen: '' }]) {
     const { status, body } = await beto.post('carnets-digital/generar', cuerpo)
     assert.deepEqual([status, body.codigo], [400, 'CARNET_SIN_FOTO'], JSON.stringify(cuerpo))
@@ -85,7 +85,7 @@ test('without a photo sent nor an existing one there is no card (A-CARNET-04, A-
   assert.deepEqual(await cardsOf(1002), [])
 })
 
-test('files that are no photos are refused, and nothing is kept of them', async () => {
+test('files that are not photos are refused and not stored', async () => {
   const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 1)])
   for (const [name, type, content, status, codigo] of [
     ['grande.jpg', 'image/jpeg', Buffer.alloc(6_000_000, 0xff), 413, 'IMAGEN_PESADA'],
@@ -105,7 +105,7 @@ test('files that are no photos are refused, and nothing is kept of them', async 
   assert.deepEqual(await t.rows('select 1 from afiliado where numero = 1002 and foto_sha256 is not null'), [])
 })
 
-test('generar with a photo answers 201 with the id; nothing of the file stays but its picture (A-CARNET-06, A-CARNET-05)', async () => {
+test('generar with a photo returns 201 and the id; only the picture of the file is stored (A-CARNET-06, A-CARNET-05)', async () => {
   const { status, body } = await beto.post('carnets-digital/generar', {
     id: 77,
     fechaActualizacion: null,
@@ -128,7 +128,7 @@ test('generar with a photo answers 201 with the id; nothing of the file stays bu
   assert.deepEqual([leido.estado, leido.fotoValidada, leido.fotoEnPerfil], ['VIGENTE', true, true])
 })
 
-test('the same photo again, or none, is the same card; another photo is another card, which takes the place of the first', async () => {
+test('the same photo, or none, returns the same card; another photo replaces the card', async () => {
   const before = (await beto.get('carnets-digital/1002/obtener-carnet')).body.id
   assert.deepEqual((await beto.post('carnets-digital/generar')).body, { id: before })
   assert.deepEqual((await beto.post('carnets-digital/generar', { imagen: await base64(fotoConMetadatos()) })).body, {
@@ -138,7 +138,7 @@ test('the same photo again, or none, is the same card; another photo is another 
   const nueva = await sendFile(beto, 'niña.png', 'image/png', await fotoDePrueba('png'))
   assert.equal(nueva.status, 201)
   assert.ok(nueva.body.id > before)
-  // Since when it is theirs is of the photo that it has.
+  // The date shown is that of the current photo.
   assert.equal((await beto.get('carnets-digital/1002/obtener-carnet')).body.fechaFotoFormateada, formatDate(t.today()))
   assert.equal((await beto.get(`carnets-digital/descargar-carnet-pdf/${before}`)).body.codigo, 'CARNET_NO_VIGENTE')
   const rows = await t.rows<{ datos: string }>(
@@ -147,7 +147,7 @@ test('the same photo again, or none, is the same card; another photo is another 
   assert.equal(rows.length, 2)
 })
 
-test('eight presses at once give one card', async () => {
+test('eight concurrent calls create one card', async () => {
   const imagen = await base64(colorPhoto('#204060'))
   const n = (await cardsOf(1002)).length
   const answers = await Promise.all(Array.from({ length: 8 }, () => beto.post('carnets-digital/generar', { imagen })))
@@ -156,14 +156,14 @@ test('eight presses at once give one card', async () => {
   assert.equal((await cardsOf(1002)).length, n + 1)
 })
 
-test('a profile photo of its own stays when the card changes its photo', async () => {
+test("a profile photo chosen by the user stays when the card's photo changes", async () => {
   const clara = (await t.rows<{ id: number }>(`select id from usuario where email = 'tesorera@gremial.example'`))[0]?.id
   const propia = await t.services.files.keep(
     systemCtx(t.services, t.app.log),
     await mitades(50, 50).jpeg().toBuffer(),
     'image/jpeg',
   )
-  // One that is the photo of the card follows it.
+  // A profile photo equal to the card's follows it.
   const generar = async (color: string) => {
     const { status } = await (await t.login('tesorera')).post('carnets-digital/generar', {
       imagen: await base64(colorPhoto(color)),
@@ -183,7 +183,7 @@ test('a profile photo of its own stays when the card changes its photo', async (
   assert.equal((await tesorera.get('carnets-digital/1010/obtener-carnet')).body.fotoEnPerfil, false)
 })
 
-test('whose card it is: not another member’s, not out of branch, and staff do not generate (A-PERMISOS)', async () => {
+test('other members, other branches and staff cannot generate a card (A-PERMISOS)', async () => {
   const anas = (await ana.get('carnets-digital/1001/obtener-carnet')).body.id
   for (const url of ['carnets-digital/1001/obtener-carnet', `carnets-digital/descargar-carnet-pdf/${anas}`]) {
     assert.equal((await beto.get(url)).status, 404, url)
@@ -205,7 +205,7 @@ test('whose card it is: not another member’s, not out of branch, and staff do 
       quien,
     )
   }
-  // An administrator holds the permission and has no number of their own: of nobody, or of whoever they name.
+  // An administrator holds the permission but has no number: 404 alone, or the member they name.
   const admin = await t.login('admin')
   assert.equal((await admin.post('carnets-digital/generar', { imagen })).status, 404)
   assert.equal((await admin.post('carnets-digital/generar', { numeroAfiliado: 1003, imagen })).status, 201)
@@ -214,7 +214,7 @@ test('whose card it is: not another member’s, not out of branch, and staff do 
   assert.equal((await ana.get('carnets-digital/descargar-carnet-pdf/987654')).status, 404)
 })
 
-test('who left the union gets no card, and the one they had is not printed; it depends on the state, not on its name', async () => {
+test('a former member gets no card and cannot print the old one; the state decides, not its name', async () => {
   const secretario = await t.login('secretario')
   const { body } = await secretario.post('carnets-digital/generar', { imagen: await base64(fotoDePrueba()) })
   const as = (estado: string) =>
@@ -227,12 +227,12 @@ test('who left the union gets no card, and the one they had is not printed; it d
   assert.match(refused.body.message, /BAJA/)
   assert.equal((await secretario.get('carnets-digital/1011/obtener-carnet')).body.estado, 'NO_CORRESPONDE')
   assert.equal((await secretario.get(`carnets-digital/descargar-carnet-pdf/${body.id}`)).status, 409)
-  // Of who never had one that is what is said too, and not that a photo is missing.
+  // Without any card the same error is returned, instead of a missing photo.
   await t.rows(`update afiliado set foto_sha256 = null, estado_id = (select id from estado_afiliado where nombre = 'BAJA'), vinculado = false
     where numero = 1045`)
   const sinFoto = await (await t.login('admin')).post('carnets-digital/generar', { numeroAfiliado: 1045 })
   assert.deepEqual([sinFoto.status, sinFoto.body.codigo], [409, 'CARNET_NO_CORRESPONDE'])
-  // Who is leaving at that moment is waited for.
+  // A concurrent departure is waited for.
   await as('ACTIVO')
   const seVa = `update afiliado a set estado_id = e.id, vinculado = false from estado_afiliado e where e.nombre = 'BAJA' and a.numero = 1011`
   const [mientras] = await alMismoTiempo(t, seVa, [() => secretario.post('carnets-digital/generar')])
@@ -244,7 +244,7 @@ test('who left the union gets no card, and the one they had is not printed; it d
   await as('ACTIVO')
 })
 
-test('a revoked card is not printed and gives way to a new one; an expired one is renewed', async () => {
+test('a revoked card is not printed and is replaced by a new one; an expired one is renewed', async () => {
   const secretario = await t.login('secretario')
   const id = (await secretario.post('carnets-digital/generar')).body.id as number
   await t.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'perdido' where id = ${id}`)
@@ -262,7 +262,7 @@ test('a revoked card is not printed and gives way to a new one; an expired one i
   assert.deepEqual([body.estado, body.fotoValidada], ['VIGENTE', true])
 })
 
-test('when it cannot be saved the answer is "Error al guardar el objeto.", and there is no half card (A-CARNET-13)', async () => {
+test('a failed save returns "Error al guardar el objeto." and stores no partial card (A-CARNET-13)', async () => {
   const n = (await cardsOf(1001)).length
   const { files } = t.services
   t.services.files = { ...files, keep: () => Promise.reject(new Error('no space left on device')) }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 
 /** Why a bank did not make a transfer, to a branch or to a member. */
 
-/** Why the bank rejected a transfer, in words; `motivo` is what a person wrote. */
+/** Bank's reason as text; `motivo` is a user's own text. */
 export function rechazoInWords(language: Locale, codigo: string, motivo = ''): string {
   if (motivo !== '') return motivo
   const conocido = codigosRechazo.find((uno) => uno === codigo)

@@ -8,7 +8,10 @@ import { found } from '../../../platform/runtime/errors.ts'
 
 /** The ledger of consents (decision 154). */
 
-/** A consent of that class, of the row that was signed, is in force on a day: what needs it joins this in the statement that picks its rows. */
+/**
+ * SQL condition: a consent of that class, from the signed row, is in force on a day. Statements that pick rows needing consent
+ * join it.
+ */
 export const consentido = (
   clase: ClaseConsentimiento,
   origen: RawBuilder<unknown>,
@@ -18,10 +21,10 @@ export const consentido = (
   left join consentimiento_fin e on e.consentimiento_id = c.id
   where c.origen_id = ${origen} and c.clase = ${sql.lit(clase)} and (e.desde is null or e.desde > ${dia}))`
 
-/** Consents that a screen, or a proof, has at most. */
+/** Limit of consents on a screen or in an evidence document. */
 const masConsentimientos = 500
 
-/** Those of a member and of the numbers that passed to theirs, newest first. The caller checked the scope. */
+/** Consents of a member and of the numbers merged into theirs, newest first. The caller checks the scope. */
 export async function consentimientosDe(
   ctx: Ctx,
   numero: number,

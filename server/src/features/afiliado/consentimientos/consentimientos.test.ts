@@ -25,7 +25,7 @@ const leer = async (numero: number, quien = ana): Promise<Consentimiento[]> => {
 const deClase = async (numero: number, clase: string, quien = ana) => (await leer(numero, quien)).filter((c) => c.clase === clase)
 const adhesion = '(select max(s.id) from solicitud s join adhesion d on d.solicitud_id = s.id where s.afiliado_numero = 1001)'
 
-test('texts signed before are in the ledger, word by word, with their hash', async () => {
+test('texts signed before the ledger existed are in it, word by word, with their hash', async () => {
   const [debito, ...otros] = await deClase(1001, 'DEBITO')
   assert.deepEqual(otros, [])
   const [firmada] = await t.rows<{ texto: string; huella: string; version: string }>(
@@ -41,7 +41,7 @@ test('texts signed before are in the ledger, word by word, with their hash', asy
   assert.deepEqual([debito?.vigente, debito?.canal], [true, 'SECCIONAL'])
 })
 
-test('every authorisation that the portal has is in the ledger once', async () => {
+test('every authorisation of the portal is in the ledger once', async () => {
   const faltan = await t.rows(`select f.clase, f.origen_id from consentimiento_firmado f
     where (select count(*) from consentimiento c where c.clase = f.clase and c.origen_id = f.origen_id and c.texto = f.texto) <> 1`)
   assert.deepEqual(faltan, [])
@@ -52,7 +52,7 @@ test('every authorisation that the portal has is in the ledger once', async () =
   )
 })
 
-test('a revocation ends what was signed together, on its day, and nothing of it changes', async () => {
+test('a revocation ends what was signed together, on its day, and changes nothing else', async () => {
   const [suya] = await t.rows<{ id: number; version: number }>(`select id, version from solicitud where id = ${adhesion}`)
   const { id, version } = suya ?? assert.fail('an adhesion')
   const antes = await leer(1001)
@@ -66,7 +66,7 @@ test('a revocation ends what was signed together, on its day, and nothing of it 
   }
 })
 
-test('rows of the ledger are neither changed nor deleted, by the portal or by its owner', async () => {
+test('rows of the ledger cannot be changed or deleted, by the portal or by the table owner', async () => {
   for (const sentence of [
     "update consentimiento set texto = ''",
     'delete from consentimiento',
@@ -92,7 +92,7 @@ test('the declaration of a loan is a consent from its filing, and ends if the re
   assert.deepEqual([(await declara())?.vigente, (await declara())?.motivo], [false, 'El trámite se rechazó'])
 })
 
-test('a device that is notified is a consent, and ends when it no longer is', async () => {
+test('a subscribed device is a consent until it is unsubscribed', async () => {
   await t.rows(`insert into equipo (usuario_id, huella, clave, ultimo)
     select id, 'consentido', 'x', now() from usuario where afiliado_numero = 1001`)
   await t.rows(`insert into aviso_equipo (usuario_id, equipo_id, navegador, direccion, p256dh, auth, clave, agente, creado)
@@ -104,13 +104,13 @@ test('a device that is notified is a consent, and ends when it no longer is', as
   assert.equal((await deClase(1001, 'AVISOS'))[0]?.vigente, false)
 })
 
-test('another member and another branch get 404, and the own branch leaves a trace', async () => {
+test('another member and another branch get 404, and a read by the own branch is audited', async () => {
   for (const quien of [beto, otra])
     for (const r of [ruta(1001), `${ruta(1001)}/prueba`]) assert.equal((await quien.get(r)).status, 404, r)
   assert.deepEqual(await lecturasDe(t, 1001, () => leer(1001, operador)), ['autorizaciones'])
 })
 
-test('its evidence is a PDF of all of them, or of one, and a foreign one is not given', async () => {
+test("the evidence is a PDF of all consents or of one; another member's is 404", async () => {
   const { status, headers, raw } = await ana.get(`${ruta(1001)}/prueba`)
   assert.deepEqual([status, headers['content-type'], raw.subarray(0, 5).toString()], [200, 'application/pdf', '%PDF-'])
   assert.match(String(headers['content-disposition']), /Autorizaciones/)
@@ -120,7 +120,7 @@ test('its evidence is a PDF of all of them, or of one, and a foreign one is not 
   assert.equal((await ana.get(`${ruta(1001)}/prueba?consentimiento=${ajeno?.id}`)).status, 404)
 })
 
-test('on random days, nobody who revoked or stopped by then is picked for a lot, and everybody else is', async () => {
+test('on random days a lot takes every member except those who revoked or stopped by then', async () => {
   const any = random(20261130)
   const central = await t.login('central')
   const convenio = await newConvenio(central, { nombre: 'Días al azar' })
@@ -158,7 +158,7 @@ test('on random days, nobody who revoked or stopped by then is picked for a lot,
         `update adhesion set revocada = now(), revocada_por = 1, revocada_desde = '${regla.revoca}' where solicitud_id = ${suya}`,
       )
   }
-  // Each day is that many member-days: a quarter of a thousand days at night are ten thousand.
+  // 250 days of 40 members are 10,000 member-days; npm test runs a tenth of them.
   for (let i = 0; i < porte(250); i++) {
     const fecha = dia()
     const van = await seDebitan(central, convenio, fecha)

@@ -12,7 +12,7 @@ import type * as pruebaPdfs from './pdf/prueba.pdf.ts'
 
 const dibujar = pdfTask<typeof pruebaPdfs, 'pruebaPdf'>(new URL('./pdf/prueba.pdf.ts', import.meta.url), 'pruebaPdf')
 
-/** Evidence of what a member authorised, or of one of their consents; each is audited. NO_EXISTE. */
+/** Evidence of the consents of a member, or of one of them; each download is audited. NO_EXISTE. */
 export async function pruebaDe(ctx: Ctx, numero: number, id?: number): Promise<{ nombre: string; pdf: Buffer }> {
   const { nombre, consentimientos } = await consentimientosDe(ctx, numero, id)
   if (consentimientos.length === 0) throw new AppError('NO_EXISTE')

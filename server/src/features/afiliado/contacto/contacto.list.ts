@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import './contacto.tables.ts'
 
-/** The offices that take queries: a handful of rows, the disabled ones left out (B-CONTACTO-03, B-CONTACTO-17). */
+/** Offices that receive queries: a handful of rows, without the disabled ones (B-CONTACTO-03, B-CONTACTO-17). */
 export const secretariasContactoSource: ListSource<SecretariaContacto> = {
   access: signedIn,
   rows: (ctx: Ctx) => ctx.db.selectFrom('secretaria_contacto as s').where('s.habilitada', '=', true),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { referencia } from './contacto.rules.ts'
 
-/** The newest queries of who asks, with their answer when the portal knows of it. */
+/** Newest queries of the caller, with the answer if the portal knows it. */
 export async function consultasPropias(ctx: Ctx): Promise<ConsultaPropia[]> {
   const { rows } = await sql<
     Omit<ConsultaPropia, 'fecha' | 'numero' | 'respondida'> & { anio: number; n: number; momento: Date; respondida: Date | null }

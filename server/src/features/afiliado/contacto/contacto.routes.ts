@@ -6,7 +6,7 @@ import { secretariasContactoSource } from './contacto.list.ts'
 import { consultasPropias } from './contacto.queries.ts'
 import { enviarConsulta } from './contacto.service.ts'
 
-/** Contact: queries of any person of the portal to an office of the union. */
+/** Contact: queries of any user to an office of the union. */
 export function contactoRoutes(app: FastifyInstance): void {
   registerList(app, secretariasContactoList, secretariasContactoSource)
   serve(app, contacto, { propias: consultasPropias, enviar: (ctx, { body }) => enviarConsulta(ctx, body) })

@@ -20,14 +20,14 @@ interface FilaSecretaria {
 }
 
 /**
- * Stores a query, and leaves its two mails in the outbox: the office's, which is answered to who asks, and the copy to the person.
- * The copy goes to the e-mail of the account and not to the typed one: the portal writes to no stranger because a member says so.
- * A sending that already arrived is answered with the number that it got. SECRETARIA_INVALIDA, CONSULTAS_AGOTADAS. (B-CONTACTO-16)
+ * Stores a query and adds two mails to the outbox: one to the office, with the user as reply address, and a copy to the user. The
+ * copy goes to the account's e-mail, not to the typed one, so the portal never mails strangers on request. A repeated submission
+ * returns the number of the first. SECRETARIA_INVALIDA, CONSULTAS_AGOTADAS. (B-CONTACTO-16)
  */
 export function enviarConsulta(ctx: Ctx, datos: ConsultaNueva): Promise<ConsultaEnviada> {
   const user = person(ctx)
   return inTransaction(ctx, async (ctx) => {
-    // One at a time for each person: a double submit and the limit are both decided behind this lock.
+    // Serialised per user: this lock protects both the double submit and the daily limit.
     await blockCuenta(ctx, user.id)
     const anterior = await consultaYaEnviada(ctx, user.id, datos)
     if (anterior) return anterior
@@ -66,7 +66,7 @@ export function enviarConsulta(ctx: Ctx, datos: ConsultaNueva): Promise<Consulta
   })
 }
 
-/** What the register says now is kept beside what it should say. Who is no member has nothing there to correct: NO_EXISTE. */
+/** Stores the current value of the register beside the requested one. NO_EXISTE for a caller who is not a member. */
 async function pedirCorreccion(ctx: Ctx, consulta: number, { campo, deberia }: NonNullable<ConsultaNueva['correccion']>) {
   const numero = found(person(ctx).affiliate ?? undefined)
   await ctx.db
@@ -85,7 +85,7 @@ async function pedirCorreccion(ctx: Ctx, consulta: number, { campo, deberia }: N
     .execute()
 }
 
-/** The query that this sending already is. The same name for other words is a mistake of the caller, and loses nothing: REPETIDO. */
+/** Query already stored for this submission. REPETIDO if the same submission id has other content, so nothing is lost. */
 async function consultaYaEnviada(ctx: Ctx, usuarioId: number, datos: ConsultaNueva): Promise<ConsultaEnviada | undefined> {
   if (!datos.envio) return undefined
   const row = await ctx.db
@@ -99,7 +99,7 @@ async function consultaYaEnviada(ctx: Ctx, usuarioId: number, datos: ConsultaNue
   return { id: row.id, numero: referencia(row.anio, row.numero) }
 }
 
-/** As many a day as the organisation allows. */
+/** Enforces the organisation's daily limit. */
 async function rechazarSiAgotadas(ctx: Ctx, usuarioId: number): Promise<void> {
   const { rows } = await sql<{ limite: number; momentos: Date[] }>`
     select o.consultas_por_dia as limite, array(select c.momento
@@ -127,7 +127,7 @@ async function siguienteNumero(ctx: Ctx, anio: number): Promise<number> {
   return ultimo
 }
 
-/** The copy in the person's language; the office's in Spanish, which is the organisation's. */
+/** The copy is in the user's language; the office's mail in Spanish, the organisation's. */
 async function escribirCorreos(ctx: Ctx, datos: ConsultaNueva, secretaria: FilaSecretaria, numero: string): Promise<void> {
   const user = person(ctx)
   const valores = {
@@ -135,7 +135,7 @@ async function escribirCorreos(ctx: Ctx, datos: ConsultaNueva, secretaria: FilaS
     secretaria: secretaria.nombre,
     nombre: datos.nombre,
     correo: datos.email,
-    // Not "telefono": that is the organisation's in every mail.
+    // Not "telefono": every mail uses that for the organisation's phone.
     telefonoPropio: readablePhone(datos.telefono),
     mensaje: datos.mensaje,
     momento: formatTimestamp(ctx.now),

@@ -8,7 +8,7 @@ import { esperaMs, referencia } from './contacto.rules.ts'
 
 const t = await testApp()
 const ana = await t.login('ana')
-/** Of the organisation's day, not of the machine's zone. */
+/** Year of the organisation's day, not of the machine's time zone. */
 const anio = () => Number(t.today().slice(0, 4))
 const consulta = {
   nombre: 'Ana Beatriz Quiroga',
@@ -23,7 +23,7 @@ const campos = (body: { errores?: Array<{ campo: string; mensaje: string }> }) =
 const limite = (n: number) => t.rows(`update organizacion set consultas_por_dia = ${n}`)
 await limite(1000)
 
-/** Sends what is in the outbox through a real SMTP server; gives what arrived, by its recipient. */
+/** Sends the outbox through a real SMTP server; returns the received mails by recipient. */
 async function correos(): Promise<Record<string, string>> {
   const received: Record<string, string> = {}
   const server = new SMTPServer({
@@ -46,7 +46,7 @@ async function correos(): Promise<Record<string, string>> {
   return received
 }
 
-/** Header of a mail, unfolded and with its encoded words read. */
+/** Header of a mail, unfolded and decoded. */
 function cabecera(correo: string, nombre: string): string {
   const cabeza = correo.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? ''
   const linea = cabeza.split('\r\n').find((l) => l.toLowerCase().startsWith(`${nombre.toLowerCase()}: `)) ?? ''
@@ -70,7 +70,7 @@ function cuerpo(correo: string): string {
   return /base64/i.test(cabeza) ? Buffer.from(texto, 'base64').toString() : leerQ(texto)
 }
 
-test('the offices, with codigo and nombreSecretariaMostrar, size 1000 by codigo (B-CONTACTO-03, B-CONTACTO-17)', async () => {
+test('the offices return codigo and nombreSecretariaMostrar, size 1000 by codigo (B-CONTACTO-03, B-CONTACTO-17)', async () => {
   const { status, body } = await ana.get('vistas/secretarias-contacto?page=0&size=1000&sort=codigo,asc')
   assert.equal(status, 200)
   assert.deepEqual(body.content[0], { codigo: 1, nombreSecretariaMostrar: 'Secretaría General' })
@@ -85,7 +85,7 @@ test('the offices, with codigo and nombreSecretariaMostrar, size 1000 by codigo 
   assert.equal((await ana.get('vistas/secretarias-contacto?sort=email,asc')).status, 400)
 })
 
-test('a query is stored with its number, and mailed to the office and to the person (B-CONTACTO-02, B-CONTACTO-16)', async () => {
+test('a query is stored with its number and mailed to office and user (B-CONTACTO-02, B-CONTACTO-16)', async () => {
   const { status, body } = await enviar()
   assert.equal(status, 201)
   assert.deepEqual([Object.keys(body).sort(), body.numero], [['id', 'numero'], `C-000001/${anio()}`])
@@ -106,7 +106,7 @@ test('a query is stored with its number, and mailed to the office and to the per
   assert.ok(cuerpo(copia).includes('¿cuándo abre la colonia?'))
 })
 
-test('the copy is in the language of the person; emoji, apostrophes, ñ and markup survive as they were typed', async () => {
+test("the copy is in the user's language and keeps emoji, apostrophes, ñ and markup as typed", async () => {
   const mensaje = "No anda <b>nada</b> 😞: O'Higgins & Ñandú 100% {numero}\n¿y ahora?"
   await t.rows(`update usuario set idioma = 'ja' where id = (select id from usuario where email = 'tesorera@gremial.example')`)
   const japonesa = await t.login('tesorera', 'ja')
@@ -122,7 +122,7 @@ test('the copy is in the language of the person; emoji, apostrophes, ñ and mark
   assert.doesNotMatch(copia.slice(copia.indexOf('text/html')), /<b>nada/)
 })
 
-test('no header can be slipped in through a field', async () => {
+test('no field can inject a mail header', async () => {
   for (const [campo, valor] of [
     ['nombre', 'Ana\r\nBcc: otro@correo.example'],
     ['nombre', 'Ana\nX'],
@@ -136,7 +136,7 @@ test('no header can be slipped in through a field', async () => {
   }
 })
 
-test('everything is required, all at once (B-CONTACTO-04, B-CONTACTO-06, B-CONTACTO-08, B-CONTACTO-11, B-CONTACTO-14)', async () => {
+test('all missing fields are reported together (B-CONTACTO-04, B-CONTACTO-06, B-CONTACTO-08, B-CONTACTO-11, B-CONTACTO-14)', async () => {
   const falta = 'Este campo es requerido.'
   const vacio = await ana.post('usuarios/enviar-consulta', {})
   assert.equal(vacio.status, 400)
@@ -157,7 +157,7 @@ test('everything is required, all at once (B-CONTACTO-04, B-CONTACTO-06, B-CONTA
   })
 })
 
-test('the office must be a valid one (B-CONTACTO-05)', async () => {
+test('an invalid office is refused (B-CONTACTO-05)', async () => {
   for (const codigo of [999, 7, 'uno', 1.5, -1, 0]) {
     const { status, body } = await enviar({ secretariaContacto: { codigo } })
     assert.deepEqual(
@@ -168,7 +168,7 @@ test('the office must be a valid one (B-CONTACTO-05)', async () => {
   }
 })
 
-test('limits and formats, at their edges (B-CONTACTO-07, B-CONTACTO-09, B-CONTACTO-10, B-CONTACTO-12, B-CONTACTO-13, B-CONTACTO-15)', async () => {
+test('limits and formats are checked at their boundaries (B-CONTACTO-07, B-CONTACTO-09, B-CONTACTO-10, B-CONTACTO-12, B-CONTACTO-13, B-CONTACTO-15)', async () => {
   const mal: Array<[object, string]> = [
     [{ nombre: 'x'.repeat(81) }, 'Este campo no puede tener más de 80 caracteres.'],
     [{ email: `${'a'.repeat(70)}@correo.example` }, 'Este campo no puede tener más de 80 caracteres.'],
@@ -203,7 +203,7 @@ test('a refusal is a message in the language of the caller (B-CONTACTO-18)', asy
   )
 })
 
-test('the same sending twice, or ten times at once, is one query; the same name for other words is refused', async () => {
+test('a repeated submission, even concurrent, stores one query; its id with other content is refused', async () => {
   const envio = crypto.randomUUID()
   const antes = (await t.rows('select 1 from consulta')).length
   const todas = await Promise.all(Array.from({ length: 10 }, () => enviar({ envio, mensaje: 'Una sola vez' })))
@@ -212,13 +212,13 @@ test('the same sending twice, or ten times at once, is one query; the same name 
   assert.equal((await t.rows('select 1 from consulta')).length, antes + 1)
   assert.equal((await enviar({ envio, mensaje: 'Otra cosa' })).body.codigo, 'REPETIDO')
   assert.equal((await enviar({ envio: 'no es un uuid' })).status, 400)
-  // Somebody else's sending may be called the same.
+  // Another user may use the same submission id.
   assert.equal((await enviar({ envio, mensaje: 'Una sola vez' }, await t.login('secretario'))).status, 201)
   const correosDe = await t.rows(`select 1 from bandeja_salida where datos->'datos'->>'mensaje' like '%Una sola vez%'`)
   assert.equal(correosDe.length, 4)
 })
 
-test('numbers of a year have no gaps: not for queries sent at once, nor for one that was undone', async () => {
+test('numbers of a year have no gaps, with concurrent queries and after a rollback', async () => {
   await t.rows(`alter table consulta add constraint prueba check (mensaje <> 'se deshace')`)
   const mandar = async (quien: string, i: number) =>
     enviar({ mensaje: i % 3 === 0 ? 'se deshace' : `número ${i}` }, await t.login(quien))
@@ -233,9 +233,9 @@ test('numbers of a year have no gaps: not for queries sent at once, nor for one 
   await t.rows('alter table consulta drop constraint prueba')
 })
 
-test('a new year begins at 1, on the day it begins here', async () => {
+test('numbers restart at 1 with the local new year', async () => {
   const beto = await t.login('beto')
-  // The clock jumps beyond the twelve idle hours of a session, and the ninety days that it may last at all.
+  // The clock jumps past the idle limit of twelve hours of a session and its maximum of ninety days.
   await t.rows(`update sesion set vence = vence + interval '2 years', creada = creada + interval '1 year'`)
   const este = anio()
   t.at(new Date(`${este + 1}-01-01T02:30:00Z`))
@@ -246,7 +246,7 @@ test('a new year begins at 1, on the day it begins here', async () => {
   t.at()
 })
 
-test('at most as many a day as the organisation says: 429, when to come back, and each person has their own', async () => {
+test('over the daily limit returns 429 with the time to retry; each user has their own', async () => {
   await limite(3)
   const otra = await t.login('otra')
   const inicio = Date.now()
@@ -264,7 +264,7 @@ test('at most as many a day as the organisation says: 429, when to come back, an
   const mesa = await t.login('mesa')
   const varias = await Promise.all(Array.from({ length: 6 }, (_, i) => enviar({ mensaje: `a la vez ${i}` }, mesa)))
   assert.deepEqual(varias.map((r) => r.status).sort(), [201, 201, 201, 429, 429, 429])
-  // The clock jumps beyond the twelve idle hours of a session.
+  // The clock jumps past the twelve idle hours of a session.
   await t.rows(`update sesion set vence = vence + interval '3 days'`)
   t.at(new Date(inicio + 24 * 3_600_000 + 1000))
   assert.equal((await enviar({}, otra)).status, 201)
@@ -273,7 +273,7 @@ test('at most as many a day as the organisation says: 429, when to come back, an
   await limite(1000)
 })
 
-test('it needs a session; a failure in between leaves neither query nor mail', async () => {
+test('a query needs a session; a failure halfway stores neither query nor mail', async () => {
   assert.equal((await enviar({}, t.visitor())).status, 401)
   assert.equal((await t.visitor().get('vistas/secretarias-contacto')).status, 401)
   const antes = await t.rows('select (select count(*) from consulta) as c, (select count(*) from bandeja_salida) as b')
@@ -285,12 +285,12 @@ test('it needs a session; a failure in between leaves neither query nor mail', a
   assert.deepEqual(await t.rows('select (select count(*) from consulta) as c, (select count(*) from bandeja_salida) as b'), antes)
 })
 
-test('the rules alone', () => {
+test('the reference and the wait are computed', () => {
   assert.equal(referencia(2026, 123), 'C-000123/2026')
   assert.equal(referencia(2026, 1_234_567), 'C-1234567/2026')
   const ahora = new Date('2026-05-02T12:00:00Z')
   assert.equal(esperaMs([], 10, ahora), 0)
   assert.equal(esperaMs([new Date('2026-05-02T11:00:00Z')], 1, ahora), 23 * 3_600_000)
-  // The limit was lowered: the place that frees is the one of the newest that fits.
+  // After the limit was lowered, the newest query within it must expire.
   assert.equal(esperaMs([new Date('2026-05-02T11:00:00Z'), new Date('2026-05-02T10:00:00Z')], 1, ahora), 23 * 3_600_000)
 })

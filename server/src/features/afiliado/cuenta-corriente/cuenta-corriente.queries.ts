@@ -5,8 +5,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { preparedRead } from '../../../platform/db/statements.ts'
 
 /**
- * Movements of one affiliate from a day on, each with the balance after it. The balance runs over the whole account (haber reduces) and
- * only then the day cuts, so it is right whatever the day (decisions §5).
+ * SQL: movements of an affiliate from a day, each with the balance after it. The balance runs over the whole account (haber
+ * reduces it) before the filter by day, so it is right for any day (decisions §5).
  */
 const sqlMovimientos = (numero: number, desde: string) => sql`select m.id, m.fecha, m.descripcion,
     coalesce(to_char(m.periodo, 'MM/YYYY'), '') as periodo, coalesce(m.cuota || '/' || m.cuotas, '') as cuotas, m.debe, m.haber,
@@ -17,7 +17,7 @@ const sqlMovimientos = (numero: number, desde: string) => sql`select m.id, m.fec
   where m.fecha >= ${desde}`
 const sqlOrden = { asc: sql`order by m.fecha, m.id`, desc: sql`order by m.fecha desc, m.id desc` }
 
-/** The same rows as an export writes them. */
+/** SQL: the same rows with the columns of an export. */
 export const movimientosExportados = (numero: number, desde: string, sentido: 'asc' | 'desc') =>
   sql`select fecha, descripcion, periodo, cuotas, nullif(debe, 0), nullif(haber, 0), saldo
     from (${sqlMovimientos(numero, desde)}) m ${sqlOrden[sentido]}`
@@ -49,7 +49,7 @@ export async function movimientosDeCuenta(
   }))
 }
 
-/** Balance of the whole account, and the one it had before a day. */
+/** Balance of the whole account, and its balance before a day. */
 export async function saldosDeCuenta(ctx: Ctx, numero: number, desde: string): Promise<{ saldo: number; saldoAnterior: number }> {
   const { rows } = await sql<{ saldo: number; saldoAnterior: number }>`
     select coalesce(sum(debe - haber), 0) as saldo,

@@ -20,7 +20,7 @@ import { debitoDe } from '../debitos/debitos.queries.ts'
 import { proximoTalon } from '../documentos/documentos.queries.ts'
 import { movimientosDeCuenta, movimientosExportados, saldosDeCuenta } from './cuenta-corriente.queries.ts'
 
-/** Start date as the contract wants it; the limit moves with today, so it is checked here and not by the schema. */
+/** Parses the start date. Its limit depends on today, so the schema of the call cannot check it. */
 function leerFechaDesde(ctx: Ctx, texto: string | undefined): string {
   const result = desdeCuenta(ctx.today).safeParse({ fechaDesde: texto }, { reportInput: true })
   if (!result.success) throw validationError(result.error)
@@ -30,7 +30,7 @@ function leerFechaDesde(ctx: Ctx, texto: string | undefined): string {
 const sentidoPedido = ({ sort }: z.output<typeof consultaCuenta>): 'asc' | 'desc' =>
   [sort].flat()[0]?.endsWith(',desc') ? 'desc' : 'asc'
 
-/** Current account: the movements of a member with their running balance. One's own number when none is given. */
+/** Current account: movements of a member with running balance; the caller's own without a number. */
 export function cuentaCorrienteRoutes(app: FastifyInstance): void {
   serve(app, cuentaCorriente, {
     async movimientos(ctx, { query }) {

@@ -13,7 +13,7 @@ const base = 'vistas/cuenta-corriente-afiliado'
 const movimientos = async (desde: string, extra = '') =>
   (await ana.get(`${base}/listar-movimientos?fechaDesde=${desde}${extra}`)).body as MovimientoCuenta[]
 
-test('an array of movements with their fields, from a day DD-MM-YYYY on (A-CTACTE-03, A-CTACTE-04)', async () => {
+test('movements are an array with their fields, from a day DD-MM-YYYY (A-CTACTE-03, A-CTACTE-04)', async () => {
   const desde = firstDayAgo(t.today(), 6)
   const lista = await movimientos(toSpecDate(desde), '&sort=fecha,asc')
   assert.ok(lista.length > 8)
@@ -35,7 +35,7 @@ test('an array of movements with their fields, from a day DD-MM-YYYY on (A-CTACT
   assert.deepEqual(await movimientos(desde), lista)
 })
 
-test('the balance runs to the cent over the whole account, whatever the day it is shown from', async () => {
+test('the balance runs to the cent over the whole account, whatever the start date', async () => {
   const todo = await movimientos('01-01-1990')
   let saldo = 0
   for (const m of todo) {
@@ -52,7 +52,7 @@ test('the balance runs to the cent over the whole account, whatever the day it i
   )
 })
 
-test('sorted the other way round, each movement keeps its own balance', async () => {
+test('in reverse order each movement keeps its own balance', async () => {
   const ida = await movimientos('01-01-2024')
   assert.deepEqual(await movimientos('01-01-2024', '&sort=fecha,desc'), ida.toReversed())
 })
@@ -76,7 +76,7 @@ test('the day is required and at most one year ahead (A-CTACTE-07, A-CTACTE-08)'
   assert.equal((await problema('?fechaDesde=01-01-2026&sort=debe,asc'))[0], 400)
 })
 
-test('"Resumen ctacte.xls", read by LibreOffice, is what the screen shows (A-CTACTE-05, A-CTACTE-06)', async () => {
+test('"Resumen ctacte.xls", read by LibreOffice, matches the screen (A-CTACTE-05, A-CTACTE-06)', async () => {
   await t.rows(
     `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, '${t.today()}', 'Señal en Ñandú, «ágil»', 1234.56)`,
   )
@@ -106,7 +106,7 @@ test('"Resumen ctacte.xls", read by LibreOffice, is what the screen shows (A-CTA
   assert.ok(filas.some((f) => f[1] === 'Señal en Ñandú, «ágil»'))
 })
 
-test('the same rows in .xlsx and .csv, with dates and amounts', async () => {
+test('.xlsx and .csv have the same rows, with dates and amounts', async () => {
   const url = `${base}/exportar-excel?fechaDesde=01-01-2025&formato=`
   const xls = readSheet((await ana.get(`${url}xls`)).raw, 'xls')
   assert.deepEqual(readSheet((await ana.get(`${url}xlsx`)).raw, 'xlsx'), xls)
@@ -117,7 +117,7 @@ test('the same rows in .xlsx and .csv, with dates and amounts', async () => {
   assert.equal((await ana.get(`${url}pdf`)).status, 400)
 })
 
-test("another member's account is 404 for a member and for another branch, and open to the own branch", async () => {
+test("another member's account is 404 for a member and another branch; the own branch reads it", async () => {
   const de = (numero: number) =>
     [`${base}/listar-movimientos`, `${base}/saldo`, `${base}/exportar-excel`].map(
       (u) => `${u}?fechaDesde=01-01-2026&numeroAfiliado=${numero}`,
@@ -137,7 +137,7 @@ test("another member's account is 404 for a member and for another branch, and o
   assert.equal((await operador.get(`${base}/listar-movimientos?fechaDesde=01-01-2026`)).status, 404)
 })
 
-test('a refusal carries the message that the dialog shows (A-CTACTE-10)', async () => {
+test('a refusal carries the message of the dialog (A-CTACTE-10)', async () => {
   const { body } = await t.visitor().get(`${base}/listar-movimientos?fechaDesde=01-01-2026`)
   assert.equal(body.message, 'Tu sesión terminó. Volvé a ingresar.')
 })

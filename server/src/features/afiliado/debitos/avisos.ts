@@ -43,7 +43,7 @@ interface FilaAviso {
   /** Value date of the lot, and the bank's day. */
   fecha: string
   dia: string | null
-  /** Its file was made. */
+  /** True if its file was made. */
   hecho: boolean
   reintento: string | null
   palabras: PalabrasRechazo | null
@@ -52,8 +52,8 @@ interface FilaAviso {
 }
 
 /**
- * Notifies the members of those lines, some at a time, in the caller's transaction. `terceros`: lines whose rejection is the third in a row.
- * Members without any address are not notified. Returns how many were.
+ * Notifies the members of those lines in batches, in the caller's transaction. `terceros`: lines with a third rejection in a row.
+ * Members without an address are skipped. Returns how many were notified.
  */
 export async function avisarDebitos(
   ctx: Ctx,
@@ -123,7 +123,7 @@ function queSigue(idioma: Locale, { politica, reintento, vence, suspendida }: Fi
   return tercero ? `${sigue}\n\n${frase('TERCERO')}` : sigue
 }
 
-/** A sentence for who revokes while a debit is at the bank: until when it takes the stop; "" without one. */
+/** Sentence for a user who revokes while a debit is at the bank: last day on which the bank accepts a stop; "" without one. */
 export async function loQueHayEnBanco(ctx: Ctx, numero: number, idioma: Locale): Promise<string> {
   const debito = await debitoEnBanco(ctx, numero)
   if (!debito) return ''

@@ -10,12 +10,12 @@ import { talonSinPagar } from '../documentos/documentos.queries.ts'
 import { decirDebito, type SituacionDebito } from './decir.rules.ts'
 import { holidays } from './feriados.ts'
 
-/** Reads the direct debit of a member: what is decided of it is in decir.rules.ts. */
+/** Queries of a member's direct debit; decir.rules.ts decides what it shows. */
 
-/** Debits that a screen lists. */
+/** Debits on a screen. */
 const masUltimos = 12
 
-/** Words of a bank's code, by the version of the agreement of a lot (k), in the caller's language; "" without any. */
+/** SQL: text of a bank's code, by the agreement version of a lot (k), in the caller's language; "" if none. */
 const motivoDe = (ctx: Ctx, codigo: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce((
   select case c ->> 'palabras' ${sql.join(
     palabrasRechazo.map((p) => sql`when ${sql.lit(p)} then ${message(ctx.language, `rechazoDebito.${p}`)}::text`),
@@ -26,7 +26,7 @@ const motivoDe = (ctx: Ctx, codigo: RawBuilder<unknown>): RawBuilder<string> => 
   where (v.convenio_id, v.version) = (k.convenio_id, k.convenio_version) and c ->> 'codigo' = ${codigo}
   limit 1), '')`
 
-/** The last granted authorisation (ad) of a member (a). */
+/** SQL join: last granted authorisation (ad) of a member (a). */
 const adhesionDe = sql`left join lateral (
     select x.solicitud_id, s.version, s.cbu, x.firmada, x.revocada_desde, x.suspendida, x.suspendida_codigo
     from solicitud s
@@ -35,7 +35,7 @@ const adhesionDe = sql`left join lateral (
     order by s.id desc
     limit 1) ad on true`
 
-/** The slip (d) of a member (a): the one that a bank is asked for, or the last one. */
+/** SQL join: slip (d) of a member (a): the one in a pending debit, else the last one. */
 const talonDe = sql`left join documento d on d.id = coalesce((
       select r.documento_id
       from documento t
@@ -78,7 +78,7 @@ interface FilaDebito {
   anulado: string | null
 }
 
-/** Null: no authorisation was ever granted. The caller checked the scope. */
+/** Direct debit of a member; null authorisation fields if none was ever granted. The caller checks the scope. */
 async function filaDe(ctx: Ctx, numero: number): Promise<FilaDebito> {
   const { rows } = await sql<FilaDebito>`select a.apellido || ', ' || a.nombre as nombre,
       ad.solicitud_id as solicitud, ad.version, ad.cbu,
@@ -154,7 +154,7 @@ async function situacionDe(ctx: Ctx, f: FilaDebito): Promise<DebitoDicho | null>
   )
 }
 
-/** The sentence that a home and an account show; null without an authorisation. */
+/** Direct debit as the home and the account show it; null without an authorisation. */
 export const debitoDe = async (ctx: Ctx, numero: number): Promise<DebitoDicho | null> =>
   situacionDe(ctx, await filaDe(ctx, numero))
 
@@ -205,7 +205,7 @@ async function motivoSuspendida(ctx: Ctx, solicitud: number, codigo: string): Pr
   return rows[0]?.motivo ?? ''
 }
 
-/** A debit of a member that a file has and the bank has not answered, as mails name it; undefined without one. */
+/** Debit of a member that is in a file and has no answer yet, for mails; undefined without one. */
 export async function debitoEnBanco(ctx: Ctx, numero: number): Promise<{ fecha: string } | undefined> {
   const { rows } = await sql<{ fecha: string }>`select k.fecha
     from documento d

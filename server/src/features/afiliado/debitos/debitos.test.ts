@@ -56,7 +56,7 @@ const lote = async () => {
   const { body } = await central.post('lotes-debito', await debitoBody(central, convenio, fecha))
   return { id: Number(body.id), fecha }
 }
-/** The bank answers the debit of the member as if it had its file for days. */
+/** Simulates the bank's answer to the member's debit, with its file made days ago. */
 async function contesta(resultado: string, otros: object = {}) {
   const { id } = await sentLote(t, central, convenio)
   const fecha = addDays(t.today(), -1)
@@ -72,7 +72,7 @@ const correos = (plantilla: string) =>
     `select datos->>'para' as para, datos->'datos' as datos from bandeja_salida where datos->>'plantilla' = '${plantilla}' order by id`,
   )
 
-test('the home and the account read the same sentence as the screen of the debit', async () => {
+test('the home and the account return the same sentence as the screen of the debit', async () => {
   const { fecha } = await lote()
   const d = await debito()
   assert.deepEqual([d.estado, d.fecha, d.importe], ['POR_DEBITAR', fecha, 18450])
@@ -80,7 +80,7 @@ test('the home and the account read the same sentence as the screen of the debit
   assert.deepEqual((await ana.get('vistas/cuenta-corriente-afiliado/saldo?fechaDesde=01-01-2026')).body.debitoDicho, d)
 })
 
-test('the approval of a lot notifies its members of the day, the amount and the last day to stop it', async () => {
+test('approving a lot notifies its members of date, amount and last day to stop it', async () => {
   const { fecha } = await lote()
   const avisos = await correos('debitoAvisado')
   assert.equal(avisos.length, 2)
@@ -91,7 +91,7 @@ test('the approval of a lot notifies its members of the day, the amount and the 
   assert.match(suyo?.datos.cuenta ?? '', /^\d{4}$/)
 })
 
-test('a lot that waits for a second person notifies nobody until it is approved', async () => {
+test('a lot that waits for a second approver notifies nobody until it is approved', async () => {
   const dos = await newConvenio(central, { nombre: 'De a dos, aviso', dosDesde: 1 })
   const fecha = await firstDay(t, central, dos)
   const { body } = await central.post('lotes-debito', await debitoBody(central, dos, fecha))
@@ -103,7 +103,7 @@ test('a lot that waits for a second person notifies nobody until it is approved'
   assert.equal((await debito()).fecha, fecha)
 })
 
-test('a member stops the debit, the file leaves it out, and it can no longer be undone for that file', async () => {
+test('a stopped debit is left out of the file, and the stop cannot be lifted for that file', async () => {
   const { id } = await lote()
   const { status, body } = await frenar()
   assert.equal(status, 200, JSON.stringify(body))
@@ -121,7 +121,7 @@ test('a member stops the debit, the file leaves it out, and it can no longer be 
   assert.equal((await debito()).estado, 'FRENADO')
 })
 
-test('a stop that is lifted before the file lets the debit go', async () => {
+test('a stop lifted before the file is made lets the debit run', async () => {
   const { id } = await lote()
   await frenar()
   assert.equal((await levantar()).body.debito.estado, 'POR_DEBITAR')
@@ -130,7 +130,7 @@ test('a stop that is lifted before the file lets the debit go', async () => {
   assert.ok((await renglonesDe(t, id)).every((r) => r.estado === 'PENDIENTE'))
 })
 
-test('a stop after the file is made is asked of the bank, says until when, and is not lifted', async () => {
+test('a stop after the file is made goes to the bank with its last day, and cannot be lifted', async () => {
   const enviado = await sentLote(t, central, convenio)
   const { body } = await frenar()
   assert.deepEqual([body.debito.estado, body.debito.enBanco], ['FRENADO', true])
@@ -139,7 +139,7 @@ test('a stop after the file is made is asked of the bank, says until when, and i
   assert.equal((await central.get(`lotes-debito/${enviado.id}`)).body.frenados, 1)
 })
 
-test('every debit is stopped until a day, and no lot before it takes the member', async () => {
+test('all debits stopped until a day: no lot before it takes the member', async () => {
   const fecha = await firstDay(t, central, convenio)
   assert.equal((await frenar({ hasta: addDays(t.today(), -1) })).body.codigo, 'DEBITO_FRENO_FECHA')
   assert.equal((await frenar({ hasta: addDays(t.today(), 366) })).body.errores[0].campo, 'hasta')
@@ -148,7 +148,7 @@ test('every debit is stopped until a day, and no lot before it takes the member'
   assert.deepEqual(noVan, [{ motivo: 'FRENADO', cantidad: 1, debe: 18450 }])
 })
 
-test('a stop of a slip that is no longer the one on the screen is rejected, and so is one of nothing', async () => {
+test('a stop of a slip that is no longer shown, or without a slip, is rejected', async () => {
   assert.equal((await frenar({ idTalon: 1 })).body.codigo, 'DEBITO_CAMBIO')
   await t.rows(
     `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (${numero}, dia_de(now()), 'Pago', 18450)`,
@@ -157,7 +157,7 @@ test('a stop of a slip that is no longer the one on the screen is rejected, and 
   assert.deepEqual(await t.rows('select 1 from debito_freno'), [])
 })
 
-test('two concurrent stops leave one', async () => {
+test('two concurrent stops create one', async () => {
   const idTalon = (await debito()).idTalon
   const answers = await alMismoTiempo(
     t,
@@ -168,7 +168,7 @@ test('two concurrent stops leave one', async () => {
   assert.equal((await t.rows('select 1 from debito_freno')).length, 1)
 })
 
-test('a stop concurrent with the file is in it, or finds it made', async () => {
+test('a stop concurrent with the file is either in it or finds it made', async () => {
   const { id } = await lote()
   const idTalon = (await debito()).idTalon
   const answers = await alMismoTiempo(
@@ -184,7 +184,7 @@ test('a stop concurrent with the file is in it, or finds it made', async () => {
   assert.equal(suyo?.estado === 'QUITADO', answers[0]?.body.debito.enBanco === false)
 })
 
-test('another member and another branch get 404, the own branch reads it with a trace, stops and lifts', async () => {
+test('another member and branch get 404; the own branch reads it (audited), stops and lifts', async () => {
   const idTalon = (await debito()).idTalon
   for (const quien of [beto, otra]) {
     assert.equal((await quien.get(`vistas/debito-afiliado/${numero}`)).status, 404)
@@ -197,7 +197,7 @@ test('another member and another branch get 404, the own branch reads it with a 
   assert.equal((await levantar(operador)).status, 200)
 })
 
-test('a paid debit reads the day of the bank and is notified', async () => {
+test("a paid debit shows the bank's date and is notified", async () => {
   const { fecha } = await contesta('ACE')
   const { debito: d, ultimos } = await leer()
   assert.deepEqual([d?.estado, d?.fecha, d?.devuelveHasta], ['PAGADO', fecha, addDays(fecha, 30)])
@@ -208,7 +208,7 @@ test('a paid debit reads the day of the bank and is notified', async () => {
   )
 })
 
-test('a rejected debit says the reason in words and what follows, and is notified once', async () => {
+test('a rejected debit shows its reason and what follows, and is notified once', async () => {
   const { line } = await contesta('R10')
   const d = await debito()
   assert.deepEqual([d.estado, d.motivo, d.pagable], ['RECHAZADO', 'sin fondos en la cuenta', true])
@@ -219,7 +219,7 @@ test('a rejected debit says the reason in words and what follows, and is notifie
   assert.match(correo?.datos.sigue ?? '', /^Lo intentamos de nuevo desde el /)
 })
 
-test('a debit that the bank takes back is owed again, and the member is told', async () => {
+test('a reversed debit is owed again, and the member is notified', async () => {
   const { line } = await contesta('ACE')
   await sendAnswer(central, convenio, [answerLine({ ...line, resultado: 'R22' })])
   const d = await debito()
@@ -228,7 +228,7 @@ test('a debit that the bank takes back is owed again, and the member is told', a
   assert.equal((await ana.get('vistas/resumen-inicio')).body.cuenta.debito, null)
 })
 
-test('a member notified of a debit is notified that its lot was annulled, and reads it; not if nobody had approved it', async () => {
+test('an annulled lot is notified and shown only to members notified of its approval', async () => {
   const { id, fecha } = await lote()
   assert.equal((await central.post(`lotes-debito/${id}/anular`, { motivo: 'Se armó mal' })).status, 200)
   const [correo] = (await correos('debitoAnulado')).filter((c) => c.para === 'ana@gremial.example')
@@ -242,7 +242,7 @@ test('a member notified of a debit is notified that its lot was annulled, and re
   assert.equal((await correos('debitoAnulado')).length, before)
 })
 
-test('a wrong account suspends the authorisation, and another account replaces it once granted', async () => {
+test('a wrong account suspends the authorisation; a newly granted one replaces it', async () => {
   await contesta('R02')
   const { adhesion, debito: d } = await leer()
   assert.deepEqual([adhesion?.estado, adhesion?.motivo], ['SUSPENDIDA', 'la cuenta está cerrada o suspendida'])
@@ -282,7 +282,7 @@ test('a wrong account suspends the authorisation, and another account replaces i
   assert.equal((await leer()).adhesion?.estado, 'VIGENTE')
 })
 
-test('who revokes with a file at the bank reads until when it takes the stop, on the screen and by mail', async () => {
+test('revoking with a file at the bank shows and mails the last day of a stop', async () => {
   await sentLote(t, central, convenio)
   const { adhesion } = await leer()
   const revoca = { version: adhesion?.version, desde: t.today(), motivo: '' }
@@ -293,7 +293,7 @@ test('who revokes with a file at the bank reads until when it takes the stop, on
   assert.match(correo?.datos.banco ?? '', /ya está en el banco/)
 })
 
-test('the notice of a debit reaches the mailbox with its amount and its last day', async () => {
+test('the mail of a debit has its amount and its last day', async () => {
   await lote()
   const carta = (await recibir(t)).find((c) => c.para === 'ana@gremial.example')
   assert.match(carta?.asunto ?? '', /^Se debita \$ 18\.450,00 el /)

@@ -3,7 +3,7 @@ import type { DebitoDicho } from '@gremial/contract/afiliado/debitos.ts'
 import { test } from 'vitest'
 import { decirDebito, type SituacionDebito } from './decir.rules.ts'
 
-/** 30 November 2026 is a Monday; the 8th of December is a holiday. */
+/** 30 November 2026 is a Monday; 8 December is a holiday. */
 const hoy = '2026-11-30'
 const feriados = new Set(['2026-12-07', '2026-12-08'])
 const talon = { id: 7, descripcion: 'Talón', importe: 18_450, vence: '2026-12-28', debe: true, prestamo: false, enParte: false }

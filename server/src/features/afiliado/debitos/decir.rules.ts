@@ -4,7 +4,7 @@ import { addWorkingDays, type Holidays } from '@gremial/contract/values/working-
 
 /** Decides what a member reads of their direct debit (decision 153). Days are ISO. */
 
-/** The last authorisation that was granted, the slip, its stop, and the last line that an approved lot has of it. */
+/** Last granted authorisation, the slip, its stop, and the last line of it in an approved lot. */
 export interface SituacionDebito {
   cuenta: string
   revocadaDesde: string | null
@@ -25,12 +25,12 @@ export interface SituacionDebito {
     /** Value date of its lot, and the bank's day. */
     fecha: string
     dia: string | null
-    /** Its file was made. */
+    /** True if its file was made. */
     hecho: boolean
     reintento: string | null
     motivo: string
   } | null
-  /** Value date of an announced debit of the slip whose lot was annulled, if nothing came after it. */
+  /** Value date of an announced debit of the slip whose lot was annulled, if nothing followed. */
   anulado: string | null
 }
 
@@ -85,7 +85,7 @@ export function decirDebito(situacion: SituacionDebito, hoy: string, dias: Holid
   return { ...base, estado: 'POR_DEBITAR', anulado, frenable: true, pagable: false }
 }
 
-/** `primera`: first value date that a lot made today may have. */
+/** Reason why a slip is not debited. `primera`: earliest value date of a lot made today. */
 function porQueNoSeDebita(
   { prestamo, enParte, vence }: NonNullable<SituacionDebito['talon']>,
   suspendida: boolean,

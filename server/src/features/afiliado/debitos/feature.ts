@@ -7,7 +7,7 @@ import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access
 import { leerDebito } from './debitos.queries.ts'
 import { frenar, levantar } from './frenos.service.ts'
 
-/** Direct debit as its member reads it (decision 153). */
+/** Direct debit as its member sees it (decision 153). */
 export const debitosAfiliadoServer = defineServerFeature({
   name: 'afiliado/debitos',
   auditNames: [

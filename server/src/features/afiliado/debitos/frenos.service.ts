@@ -9,11 +9,11 @@ import { AppError } from '../../../platform/runtime/errors.ts'
 import { afiliadoAlAlcance } from '../afiliados/afiliados.access.ts'
 import { leerDebito } from './debitos.queries.ts'
 
-/** Stops of direct debits, and their end (decisions §12). */
+/** Stops of direct debits, and lifting them (decisions §12). */
 
 /**
- * The debit of a member within scope as it stands, with its authorisation locked: the making of a file comes before or after, never between.
- * NO_EXISTE, DEBITO_CAMBIO if the slip is not the one that the person saw.
+ * Debit of a member within scope, with its authorisation locked, so that a file is made before or after, never during the call.
+ * NO_EXISTE; DEBITO_CAMBIO if the slip is not the one the user saw.
  */
 async function tomar(ctx: Ctx, numero: number, idTalon: number) {
   await sql`select 1
@@ -28,8 +28,8 @@ async function tomar(ctx: Ctx, numero: number, idTalon: number) {
 }
 
 /**
- * Stops the debit of a slip, or every debit until a day. Of one whose file was made, the bank is asked for it. DEBITO_YA_FRENADO,
- * DEBITO_NO_SE_FRENA, DEBITO_FRENO_FECHA on its field.
+ * Stops the debit of a slip, or all debits until a day. If its file was made, the stop goes to the bank. DEBITO_YA_FRENADO,
+ * DEBITO_NO_SE_FRENA; DEBITO_FRENO_FECHA on its field.
  */
 export function frenar(ctx: Ctx, pedido: number, { idTalon, hasta }: z.output<typeof frenoNuevo>): Promise<DebitoAfiliado> {
   return inTransaction(ctx, async (ctx) => {
@@ -54,7 +54,7 @@ export function frenar(ctx: Ctx, pedido: number, { idTalon, hasta }: z.output<ty
   })
 }
 
-/** Lifts the stops of a slip that no file left out yet. DEBITO_SIN_FRENO, DEBITO_FRENO_EN_BANCO. */
+/** Lifts the stops of a slip that no file applied yet. DEBITO_SIN_FRENO, DEBITO_FRENO_EN_BANCO. */
 export function levantar(ctx: Ctx, pedido: number, idTalon: number): Promise<DebitoAfiliado> {
   return inTransaction(ctx, async (ctx) => {
     const numero = await afiliadoAlAlcance(ctx, pedido)

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Dichos } from './dichos.rules.ts'
 import type { Conocidos } from './testigos.rules.ts'
 
-/** Members of the register that have what some texts say; a number that somebody had leads to who has it now. */
+/** Members of the register that match the identifiers of some texts; a merged number leads to its current holder. */
 export async function registradosDe(
   { db }: Pick<Ctx, 'db'>,
   dichos: ReadonlyArray<Dichos | null>,
@@ -36,8 +36,8 @@ export async function registradosDe(
 }
 
 /**
- * Members that have one of these names, «surname, name». A page may have a thousand possible names and a book twenty thousand pages, so they
- * are taken as they are needed.
+ * Members with one of these names, «surname, name». A page may contain a thousand possible names and a book twenty thousand
+ * pages, so names are consumed lazily, in batches.
  */
 export async function llamadosAsi({ db }: Pick<Ctx, 'db'>, nombres: Iterable<string>): Promise<Map<string, number[]>> {
   const mapa = new Map<string, number[]>()

@@ -1,4 +1,4 @@
-/** The instructions of a PDF page as tokens: enough of the language to know what a page says and which pictures it uses. */
+/** Tokens of a PDF content stream: enough of its syntax to extract the text of a page and the images it uses. */
 export interface PiezaPdf {
   kind: 'string' | 'name' | 'number' | 'array' | 'other' | 'operator'
   /** Bytes of a string as Latin-1 characters; the text of anything else. */
@@ -7,20 +7,20 @@ export interface PiezaPdf {
   items?: PiezaPdf[]
 }
 
-/** What each byte is: 1 a blank, 2 one that ends a word. */
+/** Class of each byte: 1 whitespace, 2 delimiter. */
 const clases = new Uint8Array(256)
 for (const byte of Buffer.from('\0\t\n\f\r ')) clases[byte] = 1
 for (const byte of Buffer.from('()<>[]{}/%')) clases[byte] = 2
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** Tokens of a content stream in order. Inline pictures are stepped over. */
+/** Tokens of a content stream in order. Inline images are skipped. */
 export function* piezasDelContenido(code: string): Generator<PiezaPdf> {
   const lector = { at: 0 }
   for (;;) {
     const pieza = leerPieza(code, lector)
     if (!pieza) return
     if (pieza.kind === 'operator' && pieza.value === 'ID') {
-      // The bytes of a picture are no instructions; it ends at an EI of its own.
+      // The data of an inline image are not instructions; it ends at a separate EI.
       const end = /[\s\0]EI(?=[\s\0]|$)/g
       end.lastIndex = lector.at
       const found = end.exec(code)
@@ -82,7 +82,7 @@ function leerPalabra(code: string, lector: { at: number }): string {
   return code.slice(start, lector.at)
 }
 
-/** (text), with its escapes and balanced parentheses. */
+/** Reads (text), with its escapes and balanced parentheses. */
 function leerLiteral(code: string, lector: { at: number }): string {
   let value = ''
   let open = 1
@@ -109,7 +109,7 @@ function leerLiteral(code: string, lector: { at: number }): string {
   return value
 }
 
-/** <hexadecimal> */
+/** Reads <hexadecimal>. */
 function leerHexadecimal(code: string, lector: { at: number }): string {
   const end = code.indexOf('>', lector.at)
   const digits = code.slice(lector.at + 1, end < 0 ? code.length : end).replace(/[^0-9a-fA-F]/g, '')

@@ -1,9 +1,9 @@
 import { avisoDebito } from '@gremial/contract/afiliado/debitos.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Conditions under which a slip (alias d) is paid by direct debit (decisions 148 and 153). */
+/** SQL conditions under which a slip (alias d) is paid by direct debit (decisions 148 and 153). */
 
-/** A stop in force of an authorisation (adhesión, alias ad) for that slip on that day. */
+/** SQL condition: a stop of the authorisation (adhesión, alias ad) for that slip is in force on that day. */
 export const frenado = (
   fecha: RawBuilder<unknown> | string,
 ): RawBuilder<boolean> => sql<boolean>`exists (select from debito_freno f
@@ -11,8 +11,8 @@ export const frenado = (
     and (f.documento_id = d.id or f.documento_id is null and f.hasta >= ${fecha}))`
 
 /**
- * Instalments of loans among the charges that the slip is for: the newest ones up to its amount. Nothing that comes from a loan is debited (BCRA,
- * Com. A 6909). Accounts that come from outside number their dues 1/1: a charge in one instalment is a loan's if it says so.
+ * SQL condition: loan instalments are among the charges of the slip, the newest ones up to its amount. Loans are not debited
+ * (BCRA, Com. A 6909). Imported accounts number their dues 1/1, so a charge in one instalment is a loan only by its description.
  */
 export const conPrestamo = sql<boolean>`exists (select
   from (
@@ -22,20 +22,20 @@ export const conPrestamo = sql<boolean>`exists (select
     where m.afiliado_numero = d.afiliado_numero and m.fecha <= d.fecha and m.debe > 0 and m.revierte is null) x
   where x.prestamo and coalesce(x.antes, 0) < d.importe)`
 
-/** The member owes less than the slip says. */
+/** SQL condition: the member owes less than the amount of the slip. */
 export const pagoEnParte = sql<boolean>`(select coalesce(sum(m.debe - m.haber), 0) < d.importe
   from movimiento_cuenta m
   where m.afiliado_numero = d.afiliado_numero)`
 
-/** Working days after today and until the due date of the slip. */
+/** SQL: working days after today up to the due date of the slip. */
 const diasHabiles = (hoy: string) => sql<number>`(select count(*)
   from generate_series(${hoy}::date + 1, d.vence, interval '1 day') g (dia)
   where extract(isodow from g.dia) < 6 and not exists (select from feriado f where f.dia = g.dia::date))`
 
 /**
- * Last four digits of the account from which the slip is debited: that of the last authorisation, in force on its due date. Null if there is
- * none, if it is suspended or stopped, if the bank rejected the slip for good, if no lot has it and there is no time left for one, or if the
- * slip is one that is not debited: the member pays it.
+ * SQL: last four digits of the account that the slip is debited from, of the last authorisation, in force on its due date. Null,
+ * so the member pays, if there is none, it is suspended or stopped, the bank rejected the slip for good, no lot has it and no
+ * time is left, or the slip is excluded from debits.
  */
 export const debitoDelTalon = (hoy: string): RawBuilder<string | null> => sql<string | null>`(select right(ad.cbu, 4)
   from (

@@ -3,7 +3,7 @@ import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { test } from 'vitest'
 import { dichosDe, numerosAjenos } from './dichos.rules.ts'
 
-test('a text names whom it calls so: a CUIL in any writing, a number by its digit, a document by its label', () => {
+test('a text names people by CUIL in any spelling, number with check digit, labelled document', () => {
   const casos: Array<[texto: string, cuiles: string[], numeros: number[], documentos: number[]]> = [
     ['CUIL 20-12345678-6', ['20123456786'], [], []],
     ['CUIL: 20123456786', ['20123456786'], [], []],
@@ -15,7 +15,7 @@ test('a text names whom it calls so: a CUIL in any writing, a number by its digi
     ['20–12345678–6', ['20123456786'], [], []],
     ['CUIL 20-12345678-7', ['20123456787'], [], []],
     ['CUIL\n20-12345678-7', ['20123456787'], [], []],
-    // An account, with a CUIL beside it.
+    // An account number, with a CUIL beside it.
     ['CUIL 20-12345678-6\nCuenta 20-12345678-7', ['20123456786'], [], []],
     ['Cuenta 20-12345678-7', [], [], []],
     ['27\n12345678\n0', [], [], []],
@@ -47,7 +47,7 @@ test('a text names whom it calls so: a CUIL in any writing, a number by its digi
   assert.deepEqual(dichosDe('C.U.I.T. N° 20-12345678-6 CUIT/CUIL 27-12345678-0').cuits, ['20123456786'])
 })
 
-test('other members are told by their printed number, or by the word if the text does not say its own', () => {
+test('other members are found by printed number, or by word if the text lacks its own', () => {
   assert.deepEqual(numerosAjenos('Afiliado 1001. Comprobante 000123/4. Vence 10/12/2026, importe 1.010,00', 1001), [])
   assert.deepEqual(numerosAjenos(`${formatMemberNumber(1001)} y ${formatMemberNumber(1010)}`, 1001), [1010])
   assert.deepEqual(numerosAjenos('Resumen del afiliado 1010', 1001), [1010])

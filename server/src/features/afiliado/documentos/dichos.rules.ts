@@ -1,31 +1,34 @@
 import { isValidCuit, memberCheckDigit, withHyphens } from '@gremial/contract/values/cuit.ts'
 
 /**
- * The people that a text of a document names, by numbers: evidence of whose it is, and evidence against. Payslips, statements and slips are
- * given by it, on the screen and by the command.
+ * Identifiers of people in the text of a document: evidence for and against an owner. Payslips, statements and slips are assigned
+ * by it, on the screen and by the command.
  */
 export interface Dichos {
-  /** CUILs of people, eleven digits, in any writing. One with a wrong check digit is here too: it is somebody, and nobody of the register. */
+  /**
+   * CUILs of people, eleven digits, in any spelling. Includes those with a wrong check digit: they name a person, although none
+   * of the register.
+   */
   cuiles: string[]
-  /** CUITs of people, called so: a member's is the member's, and another's is the employer's. */
+  /** CUITs of people, labelled so: a match is the member's; any other is taken as the employer's. */
   cuits: string[]
-  /** Numbers of member: formatted with their right check digit, or called so in the same line. */
+  /** Member numbers: formatted with the right check digit, or labelled so on the same line. */
   numeros: number[]
   documentos: number[]
-  /** The words of each line, a line each, to look for names: as lists, those of a book would weigh four times as much. */
+  /** Words of each line, joined by newlines, to search for names: as arrays, those of a book would use four times the memory. */
   renglones: string
 }
 
 const unicos = <T>(de: T[]): T[] => [...new Set(de)]
 const enNumero = (texto: string): number => Number(texto.replace(/\D/g, ''))
 
-/** Blanks of one line: values of two cells that stand in two lines are not one value. */
+/** Whitespace within one line: cells on two lines are not one value. */
 const escritos =
   /(?<!\d)(?<!\d[.,/-])(2[0-7])(?:(\d{8})(\d)|([^\S\n]{0,2}[-‐-―−/.]?[^\S\n]{0,2})(\d{1,2}\.?\d{3}\.?\d{3})([^\S\n]{0,2}[-‐-―−/.]?[^\S\n]{0,2})(\d))(?!\d)(?![.,/-]\d)/g
 const rotuloCuit = /c\.?u\.?i\.?t\.?[^\S\n]{0,2}(?:n?[°ºo.]{0,2})[^\S\n]{0,2}:?[^\S\n]{0,2}$/i
 const rotuloCuil = /c\.?u\.?i\.?[lt]/i
 
-/** A number with a wrong check digit is a CUIL when its line says so, or when the text has no right one: it may be an account. */
+/** A number with a wrong check digit is a CUIL if its line says so, or if the text has no valid one: it may be an account. */
 function cuilesDe(texto: string): Pick<Dichos, 'cuiles' | 'cuits'> {
   const [cuiles, cuits, mal]: [string[], string[], string[]] = [[], [], []]
   for (const m of texto.matchAll(escritos)) {
@@ -38,7 +41,7 @@ function cuilesDe(texto: string): Pick<Dichos, 'cuiles' | 'cuits'> {
       else mal.push(cuil)
     } else (rotuloCuit.test(delante) ? cuits : cuiles).push(cuil)
   }
-  // In a table the title is in another line.
+  // In a table the label is on another line.
   if (cuiles.length === 0 && rotuloCuil.test(texto)) cuiles.push(...mal)
   return { cuiles: unicos(cuiles), cuits: unicos(cuits) }
 }
@@ -47,13 +50,13 @@ const renglonAntes = (texto: string, desde: number, cuanto: number): string =>
   texto.slice(Math.max(0, desde - cuanto, texto.lastIndexOf('\n', desde - 1) + 1), desde)
 
 const salud = /obra\s{1,3}social|\bo\.?[^\S\n]?social|prepaga|\bplan m[eé]dico|\bo\.[^\S\n]?s\./i
-/** The acronyms of health funds: OSPT, OSECAC, and "OS" alone; not the names of people. */
+/** Acronyms of health funds: OSPT, OSECAC, and "OS" alone; they are not names of people. */
 const siglas = /\bOS(?!CAR|VALDO|MAR|IAS|ORIO|ORES)[A-Z]{0,10}\b|\b(?:PAMI|IOMA|IAPOS|APROSS|DOSUBA)\b/
 
-/** A number of member after the name of a health fund is of that fund's: in its line, or under its name. */
+/** True if a member number belongs to a health fund: the fund's name precedes it on its line, or is above it. */
 export function deObraSocial(texto: string, desde: number): boolean {
   const delante = texto.slice(Math.max(0, desde - 120), desde).split('\n')
-  // The number of member that stands before in the same line ends what is said of the fund.
+  // An earlier member number on the same line ends the context of the fund.
   const renglon = delante.at(-1)?.replace(/^.*afiliad[oa]\D{0,12}\d[\d./]*/i, '') ?? ''
   const arriba = delante.slice(-3, -1).filter((linea) => !/[%$]|,\d\d/.test(linea))
   return [renglon, ...arriba].some((linea) => salud.test(linea) || siglas.test(linea))
@@ -62,13 +65,13 @@ export function deObraSocial(texto: string, desde: number): boolean {
 const numeroDeAfiliado =
   /(?:afiliad[oa][^\S\n]{0,3}(?:n\.?[°ºo]\.?|nro\.?|n[uú]m(?:ero|\.)?)|(?:n\.?[°ºo]\.?|nro\.?|n[uú]mero)[^\S\n]de[^\S\n]afiliad[oa])[^\S\n]{0,3}:?[^\S\n]{0,3}(\d[\d.]{2,14})(?![\d/]|,\d)/gi
 
-/** Only where it says that it is its number: "Cuota de afiliado 1500" is money. */
+/** Only labelled numbers: in "Cuota de afiliado 1500" the number is an amount. */
 function numerosDe(texto: string): number[] {
   const llamados = [...texto.matchAll(numeroDeAfiliado)].filter((m) => !deObraSocial(texto, m.index))
   return unicos([...formateados(texto), ...llamados.map(([, numero = '']) => enNumero(numero))])
 }
 
-/** Printed with their check digit (001001/4), which a text hardly has by chance. */
+/** Member numbers printed with their check digit (001001/4), which hardly occur by chance. */
 const formateados = (texto: string): number[] =>
   [...texto.matchAll(/(?<![\d.,/])(\d{6,12})\/(\d)(?![\d/])/g)]
     .filter(([, numero, digito]) => memberCheckDigit(Number(numero)) === Number(digito))
@@ -78,7 +81,7 @@ const formateados = (texto: string): number[] =>
 const documento =
   /(?:\bD\.?N\.?I\b\.?|\bdocumento\b|\bdoc\.|\bL\.?[EC]\b\.?)[^\d\n]{0,20}?(\d{1,2}[. ]?\d{3}[. ]?\d{3})(?![\d.,-]*\d)/gi
 
-/** A number with nothing beside that says what it is names nobody: an amount is not a document. */
+/** Identifiers of people in a text. An unlabelled number names nobody: it may be an amount. */
 export function dichosDe(texto: string): Dichos {
   return {
     ...cuilesDe(texto),
@@ -88,7 +91,7 @@ export function dichosDe(texto: string): Dichos {
   }
 }
 
-/** Words that a page of people has: more than these are a text about nobody. */
+/** Limit of words on a page about a person; a longer text names nobody. */
 const palabrasMaximas = 400
 
 export function renglonesDe(texto: string): string {
@@ -105,7 +108,7 @@ export function renglonesDe(texto: string): string {
 
 const sinTildes = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Does a text have any word of a person's name? */
+/** True if a text has any word of a person's name. */
 export function diceNombre(renglones: string, persona: string): boolean {
   const suyas = new Set(sinTildes(persona).match(/\p{L}{3,}/gu))
   return sinTildes(renglones)
@@ -113,7 +116,7 @@ export function diceNombre(renglones: string, persona: string): boolean {
     .some((palabra) => suyas.has(palabra))
 }
 
-/** The surnames and names that some words one after the other may be, as «surname, name» in lower case, either of them first. */
+/** Possible names in consecutive words, as «surname, name» in lower case, in both orders. */
 export function nombresPosibles(renglones: string): string[] {
   const posibles = new Set<string>()
   for (const palabras of renglones.split('\n', 60).map((renglon) => renglon.split(' ')))
@@ -128,8 +131,8 @@ export function nombresPosibles(renglones: string): string[] {
 }
 
 /**
- * Member numbers that a text calls so in any way, other than its own: with their check digit, or after the word "afiliado" when the text does
- * not say its own number anywhere. The caller checks that they exist.
+ * Member numbers in a text other than its own: with their check digit, or after the word "afiliado" if the text never has its own
+ * number. The caller checks that they exist.
  */
 export function numerosAjenos(texto: string, propio: number): number[] {
   const ajenos = new Set(formateados(texto))

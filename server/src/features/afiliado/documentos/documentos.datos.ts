@@ -1,6 +1,6 @@
 /**
- * What a document is drawn from, as it was the day that it was generated: a later correction of the account does not change a
- * statement that somebody already has. Amounts are integer cents, days ISO.
+ * Data that a document is drawn from, frozen on its issue date: a later correction of the account does not change an issued
+ * statement. Amounts are integer cents, days ISO.
  */
 export interface DatosResumen {
   desde: string
@@ -11,7 +11,7 @@ export interface DatosResumen {
 }
 
 export interface DatosTalon {
-  /** What the amount is made of; it adds up to it. */
+  /** Concepts that add up to the amount. */
   conceptos: Array<{ descripcion: string; importe: number }>
 }
 
@@ -23,7 +23,7 @@ export interface DatosRecibo {
 }
 
 export interface DatosConstancia {
-  /** A line each: what it is, when it was given, of whom, the question, the answer, and what is to be said of it. */
+  /** Lines: title, date, member, question, answer and remarks. */
   texto: string
   huella: string
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/pool.ts'
 import { type DatosTalon, nombreMes } from './documentos.datos.ts'
 import { conceptosDelSaldo } from './documentos.rules.ts'
 
-/** The collection agreement in use; undefined when the organisation has none, and then it issues no slips. */
+/** The collection agreement in use; undefined if the organisation has none and issues no slips. */
 export async function convenioEnUso(db: Db | Tx): Promise<Convenio | undefined> {
   const { rows } =
     await sql<Convenio>`select id, codigo, simbologia, campos, leyenda from convenio_cobro where habilitado`.execute(db)
@@ -14,10 +14,10 @@ export async function convenioEnUso(db: Db | Tx): Promise<Convenio | undefined> 
 }
 
 /**
- * Statements of a month for the given members: the movements of the month between the balance before and the balance after, taken
- * now and kept. Members without movements nor balance get none.
+ * Issues statements of a month for the given members: its movements between the opening and closing balance, frozen now. Members
+ * without movements or balance get none.
  * @param mes any day of the month
- * @param fecha day that they are generated
+ * @param fecha issue date
  */
 export async function emitirResumenes(tx: Tx, numeros: number[], mes: string, fecha: string): Promise<void> {
   const desde = `${mes.slice(0, 7)}-01`
@@ -40,13 +40,13 @@ export async function emitirResumenes(tx: Tx, numeros: number[], mes: string, fe
     order by n.lugar`.execute(tx)
 }
 
-/** Charges looked at to say what a balance is made of; what is older is "previous balance". */
+/** Limit of charges that itemise a balance; older ones are "previous balance". */
 const cargosMostrados = 12
 
 /**
- * Payment slips for what the given members owe at the end of a day, to the cent; nobody who owes nothing gets one.
- * Throws RangeError when the agreement cannot hold an amount.
- * @param vence due day of each member's slip
+ * Issues payment slips for the debt of the given members at the end of a day, to the cent; none without a debt. Throws RangeError
+ * if the agreement cannot encode an amount.
+ * @param vence due date of each slip
  */
 export async function emitirTalones(
   tx: Tx,

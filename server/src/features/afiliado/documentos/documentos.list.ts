@@ -9,7 +9,7 @@ import './documentos.tables.ts'
 
 const sort = { id: sql`d.id`, descripcion: sql`d.orden`, fechaGeneracion: sql`d.fecha` }
 
-/** Statements, slips and certificates of one member: the one that the route admitted, in `numero`. (A-DOCUMENTOS-06) */
+/** Statements, slips and certificates of one member; the route checks the scope of `numero`. (A-DOCUMENTOS-06) */
 export const documentosSource = (ctx: Ctx, numero: number): ListSource<FilaDocumento> => ({
   access: can('documentos.consultar'),
   rows(_: Ctx, filters: Filters) {
@@ -32,7 +32,7 @@ export const documentosSource = (ctx: Ctx, numero: number): ListSource<FilaDocum
   tieBreak: sql`d.id`,
 })
 
-/** Payslips of the person of the session, whatever the reach of their permission (decision 011). (A-RECIBOS-03, A-RECIBOS-05) */
+/** Payslips of the caller only, whatever the scope of the permission (decision 011). (A-RECIBOS-03, A-RECIBOS-05) */
 export const recibosSource: ListSource<FilaRecibo> = {
   access: can('recibos.consultar'),
   rows(ctx: Ctx, filters: Filters) {

@@ -11,9 +11,9 @@ import { debitoDelTalon } from './debito-del-talon.ts'
 import type { Emisor } from './pdf/papel.ts'
 
 /**
- * A slip (alias d) is not paid as far as the account tells, which is what says it; a slip has no state of its own that could disagree
- * (decision 011). One of ours is for all that was owed on its day, so it is paid once as much was credited since. The charges of a published
- * one are unknown: it is paid when that much was credited and nothing is owed any more. A credit that was taken back pays nothing.
+ * SQL condition: a slip (alias d) is unpaid according to the account; slips store no state that could disagree (decision 011). An
+ * issued slip covers the debt of its day, so it is paid once that amount was credited since. The charges of a published one are
+ * unknown: it is paid once that amount was credited and no debt is left. A reversed credit does not count.
  */
 export const talonSinPagar: RawBuilder<boolean> = sql<boolean>`(select
     coalesce(sum(case when m.revierte is null then m.haber else -m.debe end) filter (where m.fecha > d.fecha), 0) < d.importe
@@ -21,11 +21,11 @@ export const talonSinPagar: RawBuilder<boolean> = sql<boolean>`(select
   from movimiento_cuenta m
   where m.afiliado_numero = d.afiliado_numero and (d.datos is null or m.fecha > d.fecha))`
 
-/** A slip (alias d) can still be paid: it is neither expired nor paid. */
+/** SQL condition: a slip (alias d) can still be paid: neither expired nor paid. */
 export const talonVigente = (hoy: string): RawBuilder<boolean> =>
   sql<boolean>`(d.tipo = 'TALON' and d.vence >= ${hoy} and ${talonSinPagar})`
 
-/** The slip of a member that is due first among those that can still be paid; null when there is none. The caller checked the scope. */
+/** Payable slip of a member with the earliest due date; null if none. The caller checks the scope. */
 export async function proximoTalon(ctx: Ctx, numero: number): Promise<ProximoTalon | null> {
   const { rows } = await sql<
     Pick<ProximoTalon, 'id' | 'descripcion' | 'debito'> & { importe: NotNull<number>; fechaVencimiento: NotNull<string> }
@@ -48,7 +48,7 @@ export interface TalonPublico {
   vence: NotNull<string>
 }
 
-/** The slips of a number that anyone may see, newest first; the same work whether the number exists or not (decisions §5). */
+/** Public slips of a number, newest first; the same work for an unknown number (decisions §5). */
 export async function talonesPublicosDe(ctx: Ctx, numero: number, limite: number): Promise<TalonPublico[]> {
   const { rows } = await sql<TalonPublico>`select d.id, d.descripcion, d.vence from documento d
     where d.afiliado_numero = ${numero} and d.publico and ${talonVigente(ctx.today)} order by d.id desc limit ${limite}`.execute(
@@ -57,14 +57,14 @@ export async function talonesPublicosDe(ctx: Ctx, numero: number, limite: number
   return rows
 }
 
-/** The same slips by their ids, for a list that is opened again. */
+/** The same slips by id, to reopen a list. */
 export async function talonesPublicosPorId(ctx: Ctx, ids: number[]): Promise<TalonPublico[]> {
   const { rows } = await sql<TalonPublico>`select d.id, d.descripcion, d.vence from documento d
     where d.id = any(${ids}::bigint[]) and d.publico and ${talonVigente(ctx.today)} order by d.id desc`.execute(ctx.db)
   return rows
 }
 
-/** A document as it is stored, with whose it is and the agreement that its barcode was made for. */
+/** A stored document, with its member and the agreement of its barcode. */
 export interface DocumentoGuardado {
   id: number
   numero: number
@@ -81,7 +81,7 @@ export interface DocumentoGuardado {
   archivo: string | null
 }
 
-/** What is given to members, of whatever kind. Certificates are kept apart: they tell of days, and are of whoever was a member. */
+/** SQL: documents of members, of all kinds. Certificates are stored apart: they refer to days, and also to former members. */
 export const sqlDocumentos = sql`(select id, afiliado_numero, tipo, descripcion, fecha, periodo, vence, importe, codigo_barras,
     convenio_id, datos, archivo_sha256, publico, orden
   from documento
@@ -96,7 +96,7 @@ const sqlDocumento = sql`select d.id, d.afiliado_numero as numero, a.apellido ||
   join afiliado a on a.numero = d.afiliado_numero
   left join convenio_cobro c on c.id = d.convenio_id`
 
-/** A document of one of the kinds, of a member in the caller's scope; NO_EXISTE otherwise. */
+/** A document of one of the kinds, of a member within scope. NO_EXISTE. */
 export async function documentoAlAlcance(ctx: Ctx, id: number, tipos: TipoDocumento[]): Promise<DocumentoGuardado> {
   const { rows } =
     await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and d.tipo = any(${tipos}) and ${enAlcance(ctx)}`.execute(
@@ -105,21 +105,21 @@ export async function documentoAlAlcance(ctx: Ctx, id: number, tipos: TipoDocume
   return found(rows[0])
 }
 
-/** A payslip of the person of the session: nobody else reads it, whatever their scope (decision 011). */
+/** A payslip of the caller only, whatever their scope (decision 011). NO_EXISTE. */
 export async function reciboPropio(ctx: Ctx, id: number): Promise<DocumentoGuardado> {
   const { rows } = await sql<DocumentoGuardado>`${sqlDocumento}
       where d.id = ${id} and d.tipo = 'RECIBO' and a.numero = ${ctx.user?.affiliate ?? null}`.execute(ctx.db)
   return found(rows[0])
 }
 
-/** Any document of the person of the session, to take all of theirs away (decisions §9.6). */
+/** Any document of the caller, for the export of their data (decisions §9.6). NO_EXISTE. */
 export async function documentoPropio(ctx: Ctx, id: number): Promise<DocumentoGuardado> {
   const { rows } =
     await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and a.numero = ${ctx.user?.affiliate ?? null}`.execute(ctx.db)
   return found(rows[0])
 }
 
-/** A slip that anyone with its link may download; NO_EXISTE when it was paid or expired meanwhile. */
+/** A slip that anyone with its link may download. NO_EXISTE if it was paid or expired meanwhile. */
 export async function talonPublicoGuardado(ctx: Ctx, id: number): Promise<DocumentoGuardado> {
   const { rows } =
     await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and d.publico and ${talonVigente(ctx.today)}`.execute(ctx.db)

@@ -26,9 +26,9 @@ import {
 const enviarPdf = (reply: FastifyReply, { pdf, archivo }: Descarga): FastifyReply =>
   reply.type('application/pdf').header('Content-Disposition', contentDisposition(archivo)).send(pdf)
 
-/** Documents: statements, payment slips and payslips of a member, kept as data or as published files, given as PDF. */
+/** Documents: statements, payment slips and payslips of a member, stored as data or as published files, returned as PDF. */
 export function documentosRoutes(app: FastifyInstance): void {
-  // By hand and not with registerList: whose documents they are is found, and audited, before any row is read.
+  // Not registered with registerList: the owner of the documents is resolved and audited before any row is read.
   route(app, {
     method: 'GET',
     url: documentosList.path,

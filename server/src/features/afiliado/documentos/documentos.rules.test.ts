@@ -14,12 +14,12 @@ import { conceptosDelSaldo, firmarEnlace, leerEnlace } from './documentos.rules.
 
 const convenio = convenioCobro as unknown as { codigo: string; simbologia: 'interleaved2of5'; campos: CampoCodigo[] }
 
-test('the barcode holds agreement, member, due date, cents and check digit, as the agreement lays them out (A-TALONES-05)', () => {
+test("the barcode has agreement, member, due date, cents and check digit, by the agreement's layout (A-TALONES-05)", () => {
   const content = contenidoCodigoBarras(convenio, { afiliado: 1001, vence: '2026-12-10', centavos: 1_845_000 })
   assert.equal(content.slice(0, -1), '44170000010012612100001845000')
   assert.equal(Number(content.at(-1)), digitoVerificador(content.slice(0, -1)))
   assert.equal(digitosImpresos('1234567'), '12345 67')
-  // The standard's own example of this sum: GTIN 629104150021 has check digit 3.
+  // Example of the standard: GTIN 629104150021 has check digit 3.
   assert.equal(digitoVerificador('629104150021'), 3)
   const otro = {
     codigo: '9',
@@ -32,7 +32,7 @@ test('the barcode holds agreement, member, due date, cents and check digit, as t
   assert.equal(contenidoCodigoBarras(otro, { afiliado: 1, vence: '2026-12-10', centavos: 1 }), '20261210009')
 })
 
-test('an agreement that cannot hold a slip is refused, never printed short', () => {
+test('an agreement that cannot encode a slip is refused, never truncated', () => {
   const slip = { afiliado: 1001, vence: '2026-12-10', centavos: 1_845_000 }
   const mal = (campos: Array<{ campo: string; largo: number }>) => () =>
     contenidoCodigoBarras({ ...convenio, campos: campos as CampoCodigo[] }, slip)
@@ -50,7 +50,7 @@ test('an agreement that cannot hold a slip is refused, never printed short', () 
   assert.throws(mal([]), RangeError)
 })
 
-test('what a balance is made of adds up to it to the cent, newest charges first covered last', () => {
+test('the concepts of a balance add up to it to the cent; payments cover the oldest charges', () => {
   assert.deepEqual(
     conceptosDelSaldo(150, [
       { descripcion: 'C', importe: 100 },
@@ -82,7 +82,7 @@ test('what a balance is made of adds up to it to the cent, newest charges first 
   )
 })
 
-test('a link is of one slip and of one while: altered anywhere or late it is nothing', () => {
+test('a link is valid for one slip and a limited time; altered or expired it is refused', () => {
   const key = Buffer.alloc(32, 1)
   const now = new Date('2026-11-20T12:00:00Z')
   const link = firmarEnlace(key, 123456, new Date(now.getTime() + 600_000))
@@ -99,7 +99,7 @@ test('a link is of one slip and of one while: altered anywhere or late it is not
   assert.equal(encodeURIComponent(link), link)
 })
 
-test('an affiliate number as people write it, refused with another check digit', () => {
+test('an affiliate number is accepted in any spelling, and refused with a wrong check digit', () => {
   const d = memberCheckDigit(1001)
   for (const texto of ['1001', '001001', ` 1.001 `, `001001/${d}`]) assert.equal(leerNumeroAfiliado(texto), 1001, texto)
   for (const texto of ['', '0', 'abc', '-1', `001001/${(d + 1) % 10}`, '1001/', '1e3', '٣'])

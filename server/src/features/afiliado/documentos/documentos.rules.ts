@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What is decided about documents without a database. */
+/** Rules of documents, without a database. */
 
 /**
- * Of which charges an owed balance is made: payments cover the oldest ones, so it is the newest. What is left of the oldest of them
- * comes first. Everything in cents; the answer adds up to the balance exactly.
+ * Charges that make up a debt: payments cover the oldest ones, so the newest are left. The unpaid rest of the oldest of them
+ * comes first. Integer cents; the result adds up to the balance exactly.
  * @param cargos charges, newest first
  */
 export function conceptosDelSaldo(
@@ -26,13 +26,13 @@ export function conceptosDelSaldo(
 const codigoDelEnlace = (key: Buffer, contenido: string): string =>
   createHmac('sha256', key).update(`talon:${contenido}`).digest('base64url').slice(0, 24)
 
-/** A link to one slip until a moment: its id, the end and a keyed code, in letters that need no escaping in an address. */
+/** Link to one slip until a timestamp: id, expiry and a keyed MAC, in URL-safe characters. */
 export function firmarEnlace(key: Buffer, id: number, hasta: Date): string {
   const contenido = `${id.toString(36)}_${Math.floor(hasta.getTime() / 1000).toString(36)}`
   return `${contenido}_${codigoDelEnlace(key, contenido)}`
 }
 
-/** The id of a link that is ours, whole and still in time; undefined otherwise, without saying which. */
+/** Id of an authentic link that has not expired; undefined otherwise, without a reason. */
 export function leerEnlace(key: Buffer, enlace: string, now: Date): number | undefined {
   const partes = /^([0-9a-z]{1,11})_([0-9a-z]{1,9})_([A-Za-z0-9_-]{24})$/.exec(enlace)
   if (!partes) return undefined

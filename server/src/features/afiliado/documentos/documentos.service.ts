@@ -52,8 +52,8 @@ export interface Descarga {
 const claveDeEnlaces = (ctx: Ctx): Buffer => derivedKey(ctx.services.config, 'talones')
 
 /**
- * The context of a call that works with and without a session, with the scope that the person has for documents; null for a
- * visitor, for who lacks the permission and for who still has to change the password or to show a second factor.
+ * Context of a call that works with and without a session, with the caller's scope for documents. Null for a visitor, without the
+ * permission, and while a password change or a second factor is pending.
  */
 export function contextoDocumentos(ctx: Ctx): Ctx | null {
   if (!ctx.user || ctx.user.mustChangePassword || pendingFactor(ctx.user)) return null
@@ -69,14 +69,17 @@ const aTalonPago = ({ id, descripcion, vence }: TalonPublico, enlace: string): T
   enlace,
 })
 
-/** The slips of a number that can be paid, each with a link of a few minutes. An unknown number has none, like any other. (A-TALONES-04) */
+/**
+ * Payable slips of a number, each with a link valid for some minutes. Empty for an unknown number, as for any without slips.
+ * (A-TALONES-04)
+ */
 export async function talonesDe(ctx: Ctx, numero: number): Promise<TalonPago[]> {
   const hasta = new Date(ctx.now.getTime() + minutosEnlace * 60_000)
   const talones = await talonesPublicosDe(ctx, numero, talonesPublicos)
   return talones.map((talon) => aTalonPago(talon, firmarEnlace(claveDeEnlaces(ctx), talon.id, hasta)))
 }
 
-/** The same list again from its links, until they end; they are not renewed. Throws ENLACE_VENCIDO. (A-TALONES-02) */
+/** The same list from its links, until they expire; they are not renewed. Throws ENLACE_VENCIDO. (A-TALONES-02) */
 export async function talonesDeEnlaces(ctx: Ctx, text: string): Promise<TalonPago[]> {
   const enlaces = new Map<number, string>()
   for (const enlace of text.split(separadorEnlaces)) enlaces.set(idDelEnlace(ctx, enlace), enlace)
@@ -90,7 +93,7 @@ function idDelEnlace(ctx: Ctx, enlace: string): number {
   return id
 }
 
-/** Whose slips a person of the session may list without the visitors' check; undefined when it is nobody of theirs. */
+/** Member whose slips the caller may list without a captcha; undefined if none. */
 export async function afiliadoSiAlcanza(ctx: Ctx, numero: number | undefined): Promise<number | undefined> {
   const ctxDocumentos = contextoDocumentos(ctx)
   if (!ctxDocumentos) return undefined
@@ -104,7 +107,7 @@ export async function afiliadoSiAlcanza(ctx: Ctx, numero: number | undefined): P
   }
 }
 
-/** A slip for whoever has its link: no name on it. Written down without a person. Throws ENLACE_VENCIDO and NO_EXISTE. */
+/** Slip for anyone with its link, without a name on it. Audited without a user. Throws ENLACE_VENCIDO and NO_EXISTE. */
 export async function descargarPorEnlace(ctx: Ctx, id: number, enlace: string): Promise<Descarga> {
   if (idDelEnlace(ctx, enlace) !== id) throw new AppError('ENLACE_VENCIDO')
   const talon = await talonPublicoGuardado(ctx, id)
@@ -114,7 +117,7 @@ export async function descargarPorEnlace(ctx: Ctx, id: number, enlace: string): 
   return descarga
 }
 
-/** A slip for who is signed in and reaches its member; SIN_SESION or NO_EXISTE otherwise. (A-TALONES-05) */
+/** Slip for a signed-in caller with its member in scope. SIN_SESION, NO_EXISTE. (A-TALONES-05) */
 export async function descargarTalon(ctx: Ctx, id: number): Promise<Descarga> {
   if (!ctx.user) throw new AppError('SIN_SESION')
   if (ctx.user.mustChangePassword) throw new AppError('CLAVE_VENCIDA')
@@ -124,7 +127,7 @@ export async function descargarTalon(ctx: Ctx, id: number): Promise<Descarga> {
   return descargarDocumento(ctxDocumentos, await documentoAlAlcance(ctxDocumentos, id, ['TALON']))
 }
 
-/** Amount, due date and code of a slip in reach; staff reading somebody else's is written down. */
+/** Amount, due date and code of a slip within scope. Audits a read by staff. */
 export async function pagoDe(ctx: Ctx, id: number): Promise<PagoTalon> {
   const { numero, descripcion, importe, vence, codigo, simbologia, leyenda } = await documentoAlAlcance(ctx, id, ['TALON'])
   await auditarLectura(ctx, numero, 'talones de pago')
@@ -139,7 +142,7 @@ export async function pagoDe(ctx: Ctx, id: number): Promise<PagoTalon> {
   }
 }
 
-/** The PDF of a document that the caller was admitted to; staff downloading somebody else's is written down (decisions §9.4). */
+/** PDF of a document already checked for scope. Audits a download by staff (decisions §9.4). */
 export async function descargarDocumento(ctx: Ctx, documento: DocumentoGuardado): Promise<Descarga> {
   const descarga = await obtenerPdf(ctx, documento, false)
   await anotarDescarga(ctx, documento)
@@ -150,25 +153,28 @@ export async function descargarDocumento(ctx: Ctx, documento: DocumentoGuardado)
   return descarga
 }
 
-/** The PDF of a document that goes to its member, who asked for it to be sent: they have it from then on. */
+/** PDF of a document sent to its own member on request; records that the member has it. */
 export async function documentoParaEnviar(ctx: Ctx, documento: DocumentoGuardado): Promise<Descarga> {
   const descarga = await obtenerPdf(ctx, documento, false)
   await anotarDescarga(ctx, documento)
   return descarga
 }
 
-/** That somebody has a published document, before it is given: its publication is not undone without saying why. Throws NO_EXISTE. */
+/**
+ * Records that somebody has a published document, before returning it: undoing that publication then needs a reason. Throws
+ * NO_EXISTE.
+ */
 async function anotarDescarga(ctx: Ctx, { id, archivo }: DocumentoGuardado): Promise<void> {
   if (archivo === null) return
   await sql`insert into documento_descarga (documento_id, momento) values (${id}, ${ctx.now}) on conflict do nothing`
     .execute(ctx.db)
     .catch((error: { code?: string }) => {
-      // It was undone just now.
+      // The publication was undone concurrently.
       throw error.code === '23503' ? new AppError('NO_EXISTE') : error
     })
 }
 
-/** The published file as it came, or a drawing from what was kept. */
+/** The published file as received, or a drawing of the stored data. */
 async function obtenerPdf(ctx: Ctx, documento: DocumentoGuardado, anonimo: boolean): Promise<Descarga> {
   const archivo = `${documento.descripcion.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim()}.pdf`
   if (documento.archivo !== null) {

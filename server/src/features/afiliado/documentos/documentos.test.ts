@@ -22,7 +22,7 @@ const unaDe = async (tipo: string, numero = 1001): Promise<{ id: number; datos: 
   (
     await t.rows(`select * from documento where tipo = '${tipo}' and afiliado_numero = ${numero} order by id desc limit 1`)
   )[0] as never
-/** A member of branch 3 that only its operator reaches, with a slip, a statement and a payslip of their own. */
+/** A member of branch 3, visible only to its operator, with a slip, a statement and a payslip. */
 const [ajeno] = await t.rows<{ numero: number }>(
   `select a.numero from afiliado a join seccional s on s.id = a.seccional_id where s.codigo = 3 order by 1 limit 1`,
 )
@@ -32,7 +32,7 @@ await t.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, 
   from (select distinct on (tipo) * from documento where afiliado_numero = 1001 order by tipo, id desc) d`)
 await t.rows(`delete from movimiento_cuenta where afiliado_numero = ${otro}`)
 
-test('statements and slips of the own number, newest id first, in one page of 1000; never payslips (A-DOCUMENTOS-06)', async () => {
+test('statements and slips of the own number, newest first, size 1000; never payslips (A-DOCUMENTOS-06)', async () => {
   const { body } = await ana.get(`${base}?page=0&size=1000&sort=id,desc&G_strategy=AND`)
   assert.deepEqual(Object.keys(body).sort(), ['content', 'last', 'totalElements'])
   const filas: FilaDocumento[] = body.content
@@ -55,7 +55,7 @@ test('statements and slips of the own number, newest id first, in one page of 10
   assert.deepEqual([mal, dicho.codigo], [400, 'CONSULTA_INVALIDA'])
 })
 
-test('a statement is a PDF with the movements of its month between the balances of the account (A-DOCUMENTOS-07)', async () => {
+test("a statement is a PDF with the month's movements between the account's balances (A-DOCUMENTOS-07)", async () => {
   const { id, descripcion } = await unaDe('RESUMEN')
   const { status, headers, raw } = await ana.get(`${base}/descargar-archivo/${id}`)
   assert.equal(status, 200)
@@ -86,7 +86,7 @@ test('a statement is a PDF with the movements of its month between the balances 
   assert.match(texto, /Quiroga, Ana Beatriz/)
 })
 
-test('a slip owes what the account owes, to the cent; its barcode is read from the printed page (A-TALONES-05, A-DOCUMENTOS-04)', async () => {
+test('a slip equals the debt to the cent, and its barcode reads from the printed page (A-TALONES-05, A-DOCUMENTOS-04)', async () => {
   const { id, importe } = await unaDe('TALON')
   const [cuenta] = await t.rows<{ saldo: number }>(
     'select sum(debe - haber) as saldo from movimiento_cuenta where afiliado_numero = 1001',
@@ -114,7 +114,7 @@ test('a slip owes what the account owes, to the cent; its barcode is read from t
   assert.match(leido?.text ?? '', new RegExp(`^4417000001001${vence}${String(Math.round(importe * 100)).padStart(10, '0')}\\d$`))
 })
 
-test('another agreement is a row: Code 128 with its own fields, read from the page', async () => {
+test('another agreement is a row: Code 128 with its own fields reads from the page', async () => {
   await t.rows(`update convenio_cobro set habilitado = false`)
   await t.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos, leyenda) values ('Otra red', '77', 'code128',
     '[{"campo":"importe","largo":9},{"campo":"convenio","largo":3},{"campo":"verificador","largo":1}]', 'En los locales de Otra red.')`)
@@ -123,7 +123,7 @@ test('another agreement is a row: Code 128 with its own fields, read from the pa
   )
   await transaction(t.db, (tx) => emitirTalones(tx, [1001], t.today(), () => '2099-01-31'))
   const { id, importe, datos } = await unaDe('TALON')
-  // What is owed is made of charges: what was paid of it is none.
+  // A debt is made of charges; payments are not listed.
   const { conceptos } = datos as { conceptos: Array<{ descripcion: string }> }
   assert.ok(conceptos.length > 0 && !conceptos.some(({ descripcion }) => descripcion === 'Pago a cuenta'))
   await t.rows(`delete from movimiento_cuenta where descripcion = 'Pago a cuenta'`)
@@ -137,7 +137,7 @@ test('another agreement is a row: Code 128 with its own fields, read from the pa
   await t.rows(`update convenio_cobro set habilitado = true where codigo <> '77'`)
 })
 
-test('proximoTalon: the one due first that can still be paid; the account says when it is paid, the calendar when it expired', async () => {
+test('proximoTalon is the earliest payable one; the account decides paid, the date expired', async () => {
   const ctx = systemCtx(t.services, t.app.log)
   const talon = await proximoTalon(ctx, 1001)
   const { id, importe } = await unaDe('TALON')
@@ -156,7 +156,7 @@ test('proximoTalon: the one due first that can still be paid; the account says w
   await t.rows(`delete from movimiento_cuenta where descripcion = 'Pago de prueba'`)
 })
 
-test('payslips page, filter by day and text, and go to a .xls that LibreOffice reads (A-RECIBOS-03, A-RECIBOS-05, A-RECIBOS-06)', async () => {
+test('payslips page, filter by day and text, and export an .xls for LibreOffice (A-RECIBOS-03, A-RECIBOS-05, A-RECIBOS-06)', async () => {
   const { body } = await ana.get(`${base}/recibos?page=0&size=10&sort=fechaGeneracion,desc`)
   assert.deepEqual([body.content.length, body.last], [10, false])
   const ultimo = body.content[0]
@@ -179,7 +179,7 @@ test('payslips page, filter by day and text, and go to a .xls that LibreOffice r
   assert.equal(Number(hoja[1]?.[3]?.replaceAll(',', '')), ultimo.neto)
 })
 
-test('a payslip is a PDF whose net is what was earned minus what was taken off (A-RECIBOS-02, A-RECIBOS-04)', async () => {
+test('a payslip is a PDF whose net is earnings minus deductions (A-RECIBOS-02, A-RECIBOS-04)', async () => {
   const { id } = await unaDe('RECIBO')
   const { status, headers, raw } = await ana.get(`${base}/recibos/descargar/${id}`)
   assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
@@ -190,7 +190,7 @@ test('a payslip is a PDF whose net is what was earned minus what was taken off (
     assert.ok(texto.includes(dato), dato)
 })
 
-test('another member, another branch, another role: nothing to see', async () => {
+test('another member, another branch and another role get nothing', async () => {
   const [talon, resumen, recibo] = [await unaDe('TALON', otro), await unaDe('RESUMEN', otro), await unaDe('RECIBO', otro)]
   const rutas = [
     `${base}/descargar-talon-pago/${talon.id}`,
@@ -200,14 +200,14 @@ test('another member, another branch, another role: nothing to see', async () =>
   for (const ruta of rutas) {
     for (const quien of ['ana', 'operador', 'tesorera'])
       assert.equal((await (await t.login(quien)).get(ruta)).status, 404, `${quien} ${ruta}`)
-    // The slip's door is open to visitors with a link: without the permission there is nothing behind it.
+    // The route of slips is open to visitors with a link; without the permission it returns nothing else.
     for (const quien of ['mesa', 'central', 'revisora'])
       assert.equal((await (await t.login(quien)).get(ruta)).status, ruta.includes('talon-pago') ? 404 : 403, `${quien} ${ruta}`)
     assert.equal((await t.visitor().get(ruta)).status, 401, ruta)
     const { status, body } = await (await t.login('clave')).get(ruta)
     assert.deepEqual([status, body.codigo], [403, 'CLAVE_VENCIDA'], ruta)
   }
-  // Payslips are nobody's but their owner's: not of their branch, not of the administration.
+  // Payslips are readable by their owner only, not by branch or administration.
   for (const quien of ['ana', 'admin'])
     assert.equal((await (await t.login(quien)).get(`${base}/recibos/descargar/${recibo.id}`)).status, 404, quien)
   for (const quien of ['beto', 'otra', 'operador', 'tesorera']) {
@@ -216,7 +216,7 @@ test('another member, another branch, another role: nothing to see', async () =>
       assert.equal((await persona.get(`${base}/${ruta}`)).status, 403, `${quien} ${ruta}`)
   }
   assert.equal((await (await t.login('admin')).get(`${base}/recibos`)).body.totalElements, 0)
-  // A kind through the other's door is not there either.
+  // A document of another kind is not found through this route.
   assert.equal((await ana.get(`${base}/descargar-archivo/${(await unaDe('RECIBO')).id}`)).status, 404)
   assert.equal((await ana.get(`${base}/descargar-talon-pago/${(await unaDe('RESUMEN')).id}`)).status, 404)
   assert.equal((await ana.get(`${base}/recibos/descargar/${(await unaDe('TALON')).id}`)).status, 404)
@@ -224,7 +224,7 @@ test('another member, another branch, another role: nothing to see', async () =>
     assert.ok([400, 404].includes((await ana.get(`${base}/descargar-archivo/${encodeURIComponent(raro)}`)).status), raro)
 })
 
-test('the operator of the branch reads and downloads what is theirs, and it is written down; reading one’s own is not', async () => {
+test("the operator of the branch reads and downloads, audited; reading one's own is not", async () => {
   const propia = await t.login('otra')
   const [talon, resumen] = [await unaDe('TALON', otro), await unaDe('RESUMEN', otro)]
   const cuantas = async () =>
@@ -248,7 +248,7 @@ test('the operator of the branch reads and downloads what is theirs, and it is w
   assert.equal((await t.rows<{ n: number }>('select count(*)::int as n from auditoria'))[0]?.n, antes + 3)
 })
 
-test('names with any letters make a document, with what the font has', async () => {
+test('names with any characters produce a document, with the glyphs of the font', async () => {
   await sql`update afiliado
     set apellido = ${"O'Higgins Ñandú Łukasz"}, nombre = ${'李 🏦 \u0007Zoë'}
     where numero = ${otro}`.execute(t.db)
@@ -258,7 +258,7 @@ test('names with any letters make a document, with what the font has', async () 
   assert.ok(texto.includes("O'Higgins Ñandú Lukasz, ? Zoë"), texto)
 })
 
-test('many downloads at once: each gets its own document', async () => {
+test('concurrent downloads each get their own document', async () => {
   const ids = (await documentos(ana)).map((f) => f.id)
   const [otra, suya] = [await t.login('otra'), await unaDe('TALON', otro)]
   const respuestas = await Promise.all(
@@ -272,7 +272,7 @@ test('many downloads at once: each gets its own document', async () => {
   }
 })
 
-test('the database refuses a document that is not what its kind says', async () => {
+test('the database refuses a document whose columns do not match its kind', async () => {
   for (const mal of [
     `'TALON', 'x', '2026-01-10', null, 5, '{}', null`,
     `'TALON', 'x', '2026-01-10', '2026-01-09', 5, '{}', null`,

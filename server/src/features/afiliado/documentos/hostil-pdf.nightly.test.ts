@@ -4,10 +4,10 @@ import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { armar, attemptsOf, inflada, raiz, sheet, sheets } from '../../../../test/pdf-hostil.ts'
 
-/** Large hostile PDFs. In npm test stay, in hostil-pdf.slow.test.ts, the small ones, and the book that spends what it may. */
+/** Large hostile PDFs. hostil-pdf.slow.test.ts keeps the small ones, and the book that exhausts its budget, in npm test. */
 const intentar = attemptsOf(await testApp())
 
-test('a megabyte that unfolds into gigabytes, as the page’s text or as the objects of the book', async () => {
+test('a megabyte that inflates to gigabytes, as page text or as object streams, is refused', async () => {
   const bomba = Buffer.alloc(400_000_000, ' ')
   const una = inflada(bomba)
   assert.ok(una.bytes.length < 1_400_000)
@@ -15,11 +15,11 @@ test('a megabyte that unfolds into gigabytes, as the page’s text or as the obj
   for (const contenido of [una, dos])
     assert.deepEqual(await intentar(armar([raiz, sheets, sheet(''), contenido])), ['2 ilegible'])
   const objetos = { dict: `${una.dict} /Type /ObjStm /N 1 /First 8`, bytes: una.bytes }
-  // What is left for the pages is nothing.
+  // No budget is left for the pages.
   assert.deepEqual(await intentar(armar([raiz, sheets, sheet(''), { dict: '', bytes: 'BT ET' }, objetos])), ['2 ilegible'])
 })
 
-test('tables of letters made to be slow: no end, ranges without number, letters that are a book each', async () => {
+test('character maps made to be slow are bounded: no end, huge ranges, a book per character', async () => {
   const fuente = '<< /Type /Font /Subtype /TrueType /BaseFont /X /ToUnicode 6 0 R >>'
   const conTabla = (tabla: string, texto = '(AAAA)') =>
     armar([raiz, sheets, sheet('/Font << /F 5 0 R >>'), inflada(`BT /F 12 Tf ${texto} Tj ET`), fuente, inflada(tabla)])

@@ -3,10 +3,12 @@ import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { armar, attemptsOf, dibuja, inflada, raiz, sheet, sheets } from '../../../../test/pdf-hostil.ts'
 
-/** Files of a supplier who means harm, or whose program is broken: `publicar` says a line, and publishes nothing. The dear ones, by night. */
+/**
+ * Hostile or malformed files from a supplier: `publicar` prints one line and publishes nothing. The expensive ones run nightly.
+ */
 const intentar = attemptsOf(await testApp())
 
-test('a form that draws itself thirty times', async () => {
+test('a form that draws itself thirty times is refused', async () => {
   const pdf = armar([
     raiz,
     sheets,
@@ -17,14 +19,14 @@ test('a form that draws itself thirty times', async () => {
   assert.deepEqual(await intentar(pdf), ['2 ilegible'])
 })
 
-test('pages that are the same branch over and over, or hang from themselves', async () => {
+test('pages that share one branch, or form a cycle, are refused', async () => {
   const ramas = Array.from({ length: 12 }, (_, i) => `<< /Type /Pages /Kids [${`${i + 4} 0 R `.repeat(30)}] /Count 1 >>`)
   const muchas = armar([raiz, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', ...ramas, sheet('')])
   assert.equal(await intentar(muchas), 'PDF no es un PDF que se pueda leer')
   assert.equal(await intentar(armar([raiz, '<< /Type /Pages /Kids [2 0 R] /Count 1 >>'])), 'PDF no es un PDF que se pueda leer')
 })
 
-test('what only looks like a PDF: a line, never a stack', async () => {
+test('a malformed PDF prints one line, never a stack trace', async () => {
   const bueno = armar([raiz, sheets, sheet(''), { dict: '', bytes: 'BT ET' }])
   for (const roto of [
     '%PDF-1.7\n',
@@ -43,20 +45,20 @@ test('what only looks like a PDF: a line, never a stack', async () => {
   }
 })
 
-test('a book cannot spend on each page what one page may', async () => {
+test('the pages of a book share one budget, however small each page is', async () => {
   const paginas = 40
   const cadaUna = 2_000_000
   const pdf = armar([
     raiz,
     `<< /Type /Pages /Kids [${Array.from({ length: paginas }, (_, i) => `${i + 5} 0 R`).join(' ')}] /Count ${paginas} >>`,
     '<<>>',
-    // Blanks cost as many bytes as instructions do, and no time.
+    // Whitespace uses as many bytes as instructions, but no CPU.
     inflada(' '.repeat(cadaUna)),
     ...Array.from({ length: paginas }, () => sheet('')),
   ])
   const dicho = await intentar(pdf, paginas)
   assert.ok(Array.isArray(dicho))
-  // Counted in bytes: what is read fits in what a book of this size may ask for, and from there on nothing is.
+  // Counted in bytes: reading stops at the budget for a book of this size.
   const leidas = paginas - dicho.length
   assert.ok(leidas > 0 && leidas * cadaUna <= 64_000_000 + 50 * pdf.length, `${leidas} pages were read`)
   assert.deepEqual(

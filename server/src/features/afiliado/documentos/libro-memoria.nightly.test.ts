@@ -10,7 +10,7 @@ import type * as libroTasks from './libro.sandbox.ts'
 const dir = mkdtempSync(join(tmpdir(), 'gremial-libro-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** The limit of the portal is that of the largest file; a worker over this one is killed. */
+/** The limit is set by the largest allowed file; a worker that exceeds it is killed. */
 const abrir = sandboxReader<typeof libroTasks, 'abrirLibro'>(new URL('./libro.sandbox.ts', import.meta.url), 'abrirLibro', {
   heap: 2_048,
   memory: 300,

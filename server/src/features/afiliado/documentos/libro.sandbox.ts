@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/sandbox/messages.ts'
 import { costOf, openPdf } from '../../../platform/sandbox/pdf/open.ts'
 import { contenidoDeLaPagina } from './texto-pdf.ts'
 
-/** The pages that a line of the index gives to somebody. */
+/** Pages that a line of the index assigns to a person. */
 export interface Tramo {
   linea: number
   desde: number
@@ -16,12 +16,14 @@ export interface Tramo {
 }
 
 /**
- * Results of a book, in this order: its hash, its number of pages, the texts of each range (null for a page that cannot be read, '' for one of an
- * earlier range), and each range as a PDF of its own.
+ * Results of a book, in this order: hash, number of pages, texts of each range (null for an unreadable page, '' for one of an
+ * earlier range), and each range as its own PDF.
  */
 export type DiceLibro = { sha256: string } | { paginas: number } | { textos: Array<string | null> } | { parte: Buffer }
 
-/** Reads a PDF of many people and splits it, a word at a time; after its pages it is told the lines. Inside the room. */
+/**
+ * Reads a PDF of many people and splits it, one message at a time; after its pages it receives the ranges. Runs in the sandbox.
+ */
 export async function* abrirLibro({ path }: { path: string }): AsyncGenerator<DiceLibro, void, readonly Tramo[] | undefined> {
   const bytes = readFileSync(path)
   yield { sha256: createHash('sha256').update(bytes).digest('hex') }
@@ -32,9 +34,9 @@ export async function* abrirLibro({ path }: { path: string }): AsyncGenerator<Di
     )
   })
   const tramos = (yield { paginas: libro.getPageCount() }) ?? []
-  // Those that were read, unless others are asked for with what the last page said.
+  // The same ranges that were read, unless the last message gave others.
   let partes = tramos
-  // The texts of a book would weigh as much as the book: only what each page draws is kept.
+  // The texts of a book would use as much memory as the book: only the resources of each page are kept.
   const usados = new Map<number, Set<string> | undefined>()
   const leer = (pagina: number): string | null => {
     if (usados.has(pagina)) return usados.get(pagina) ? '' : null
@@ -48,7 +50,7 @@ export async function* abrirLibro({ path }: { path: string }): AsyncGenerator<Di
     }
   }
   for (const tramo of tramos) partes = (yield { textos: paginasDe(tramo).map(leer) }) ?? partes
-  // One at a time: memory holds the book and one part of it.
+  // One at a time: memory has the book and one part.
   for (const [i, tramo] of partes.entries()) {
     if (i % partesPorLimpieza === 0) limpiar()
     await separable(tramo, () => {
@@ -61,8 +63,8 @@ export async function* abrirLibro({ path }: { path: string }): AsyncGenerator<Di
 const nada: Set<string> = new Set()
 
 /**
- * Each part leaves buffers behind that V8 collects only once the heap of the largest book is full: without this a book of 20,000 pages takes
- * 466 MB of which 80 are in use.
+ * Each part leaves buffers that V8 collects only when the heap of the largest book is full: without this a book of 20,000 pages
+ * takes 466 MB, of which 80 are in use.
  */
 const partesPorLimpieza = 500
 setFlagsFromString('--expose-gc')
@@ -70,7 +72,7 @@ const limpiar = runInNewContext('gc') as () => void
 
 const paginasDe = ({ desde, hasta }: Tramo): number[] => Array.from({ length: hasta - desde + 1 }, (_, i) => desde + i)
 
-/** What the library throws over a PDF that is not well made, as one line. */
+/** Turns any error of the library on a malformed PDF into one line. */
 async function separable<T>({ linea, desde, hasta }: Tramo, trabajo: () => T): Promise<Awaited<T>> {
   try {
     return await trabajo()
@@ -94,8 +96,8 @@ const parteDe = (libro: PDFDocument, entrada: Tramo): Promise<Buffer> =>
   })
 
 /**
- * Takes from a page whatever could carry other pages along: links and form fields, which point at pages, and pictures and forms that
- * are in a list shared by the whole book and that this page does not draw. A file of one member must not hide another's data.
+ * Removes from a page references that could carry other pages along: links and form fields, which point at pages, and shared
+ * images and forms that this page does not draw. A file of one member must not contain another's data.
  */
 function dejarSoloLoSuyo(page: PDFPage, usados: Set<string>): void {
   const { node } = page

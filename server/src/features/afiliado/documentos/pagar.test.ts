@@ -16,7 +16,10 @@ const documento = async (tipo: string) => {
   return fila
 }
 
-/** Digits of an interleaved 2 of 5: after four elements to start, the five bars of each pair are a digit and its five spaces the next one. */
+/**
+ * Decodes an interleaved 2 of 5 barcode: after four start elements, five bars are a digit and the five spaces between them the
+ * next.
+ */
 function digitsOf(widths: number[], digits: number): string {
   const patterns = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010']
   let read = ''
@@ -28,7 +31,7 @@ function digitsOf(widths: number[], digits: number): string {
   return read
 }
 
-test('a slip is paid with the code and the bars that its PDF has (55.3)', async () => {
+test('a slip is paid with the code and bars of its PDF (55.3)', async () => {
   const { id, codigo, importe } = await documento('TALON')
   const { status, body } = await ana.get(ruta(id))
   assert.equal(status, 200, JSON.stringify(body))
@@ -40,14 +43,14 @@ test('a slip is paid with the code and the bars that its PDF has (55.3)', async 
   assert.equal((await ana.get(ruta(id))).body.transferencia, null)
 })
 
-test('a slip of another member, and a document that is no slip, do not exist for the caller', async () => {
+test('a slip of another member, and a document that is not a slip, are 404', async () => {
   const { id } = await documento('TALON')
   assert.equal((await beto.get(ruta(id))).status, 404)
   assert.equal((await ana.get(ruta((await documento('RESUMEN')).id))).status, 404)
   assert.equal((await t.visitor().get(ruta(id))).status, 401)
 })
 
-test('a slip that was published as a PDF says so: only the PDF has its code', async () => {
+test('a slip published as a PDF returns no code: only its PDF has it', async () => {
   const { id } = await documento('TALON')
   await t.rows(`update documento set codigo_barras = null, convenio_id = null, datos = null, archivo_sha256 = (select min(sha256) from archivo),
     publicacion_id = (select min(id) from publicacion) where id = ${id}`)

@@ -5,11 +5,11 @@ import { contenidoDeLaPagina } from './texto-pdf.ts'
 
 export interface DicePdf {
   paginas: Dichos[]
-  /** Numbers called a member's in looser ways, other than `numero`. */
+  /** Numbers labelled as a member's in looser ways, other than `numero`. */
   ajenos: number[]
 }
 
-/** The people that the pages of a PDF name. Inside the room. Refuses with `protegido` and `ilegible`. */
+/** Identifiers of people in the pages of a PDF. Runs in the sandbox. Refuses with `protegido` and `ilegible`. */
 export async function leerPdf({ bytes, numero }: { bytes: Buffer; numero: number }): Promise<DicePdf> {
   try {
     const esfuerzo = costOf(bytes)

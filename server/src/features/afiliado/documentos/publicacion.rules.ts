@@ -5,7 +5,7 @@ import { parseAmount } from '@gremial/contract/values/money.ts'
 import type { Column, TableRow } from '../../../platform/sheets/read/table.ts'
 import { nombreMes } from './documentos.datos.ts'
 
-/** What the index of a publication says, decided without a database: which pages are whose, and what is wrong with it. */
+/** Rules of the index of a publication, without a database: the owner of each page, and errors. */
 
 export const columnasIndice: readonly Column[] = [
   ...['NRO_AFILIADO', 'DESDE', 'HASTA', 'TIPO', 'FECHA'].map((name) => ({ name })),
@@ -57,16 +57,16 @@ export const titulos: Record<TipoPublicable, string> = {
   TALON: 'Talón de pago',
   RECIBO: 'Recibo de sueldo',
 }
-/** In cents: what the column holds. */
+/** Cents; maximum of the column. */
 const mayorImporte = 99_999_999_999_999
 const entero = (texto: string): number | undefined => (/^\d{1,9}$/.test(texto) ? Number(texto) : undefined)
 
-/** A line of the index, or everything that is wrong with it. Pages are checked against the others by `covering`. */
+/** Parses a line of the index, or returns all its errors. `covering` checks its pages against the other lines. */
 export function leerEntrada(fila: Linea, paginas: number, existe: (numero: number) => boolean): Entrada | ProblemaIndice[] {
   const problemas: ProblemaIndice[] = []
   const mal = (columna: string, motivo: MotivoIndice) =>
     void problemas.push({ linea: fila.linea, columna, valor: fila.valor(columna).slice(0, 60), motivo })
-  // Fields that are missing are missed below where they are needed.
+  // Missing fields are reported below, where they are needed.
   if (fila.defecto === 'comillas' || fila.defecto === 'formula') mal('NRO_AFILIADO', 'linea')
   const numero = leerNumeroAfiliado(fila.valor('NRO_AFILIADO'))
   if (numero === undefined || !existe(numero)) mal('NRO_AFILIADO', 'afiliado')
@@ -96,7 +96,7 @@ export function leerEntrada(fila: Linea, paginas: number, existe: (numero: numbe
   return { linea: fila.linea, numero, desde, hasta, tipo, fecha, descripcion, vence: vence ?? null, importe: importe ?? null }
 }
 
-/** Pages that are of two lines, and pages that are of none: each page of the PDF must be of exactly one member. */
+/** Pages claimed by two lines, and pages claimed by none: each page of the PDF must belong to exactly one member. */
 export function revisarCobertura(entradas: Entrada[], paginas: number): { repetidas: ProblemaIndice[]; sinCubrir: number[] } {
   const duenia = new Map<number, number>()
   const repetidas: ProblemaIndice[] = []
@@ -113,7 +113,7 @@ export function revisarCobertura(entradas: Entrada[], paginas: number): { repeti
   return { repetidas, sinCubrir: Array.from({ length: paginas }, (_, i) => i + 1).filter((p) => !duenia.has(p)) }
 }
 
-/** 3, 4, 5, 9 as "3 a 5, 9". */
+/** Formats 3, 4, 5, 9 as "3 a 5, 9". */
 export function rangos(paginas: number[]): string {
   const partes: Array<[number, number]> = []
   for (const pagina of paginas) {
@@ -126,7 +126,9 @@ export function rangos(paginas: number[]): string {
 
 const plano = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether anyone with the number may have this slip: the page can be read and does not say a name of its member (decisions §5). */
+/**
+ * True if anyone with the number may get this slip: its page is readable and does not contain its member's name (decisions §5).
+ */
 export function publicable(texto: string, { apellido, nombre }: { apellido: string; nombre: string }): boolean {
   const palabras = new Set(plano(texto).split(/[^\p{L}]+/u))
   if (palabras.size < 3) return false

@@ -28,13 +28,13 @@ import { ajenosDeCada } from './testigos.rules.ts'
 export interface Publicacion {
   paginas: number
   filas: number
-  /** Documents that the members have now; 0 when it is refused, a simulation or was published before. */
+  /** Documents published; 0 if refused, simulated or published before. */
   publicados: number
-  /** Slips that only their member gets, because the page says who it is or cannot be read. */
+  /** Slips restricted to their member, because the page names them or is unreadable. */
   conNombre: number
   rechazadas: ProblemaIndice[]
   sinCubrir: number[]
-  /** The same PDF with the same index was published before. */
+  /** The same PDF and index were published before. */
   repetida: boolean
 }
 
@@ -46,8 +46,8 @@ export interface OpcionesPublicacion {
 const mayorArchivo = 400 * 1024 * 1024
 
 /**
- * Splits a PDF among the members that its index names and gives each their pages: all of it or, when anything is wrong with any line
- * or page, nothing. Publishing the same pair again changes nothing. Throws StartError when a file cannot be read.
+ * Splits a PDF among the members named in its index and publishes their pages: all, or nothing if any line or page has a problem.
+ * Idempotent for the same pair of files. Throws StartError if a file cannot be read.
  */
 export async function publicar(
   ctx: Ctx,
@@ -125,7 +125,7 @@ async function publicarLibro(
       on conflict (sha256) where estado <> 'DESHECHA' do nothing
       returning id`.execute(ctx.db)
     const id = rows[0]?.id
-    // Somebody else published it while this one worked.
+    // Another process published it meanwhile.
     if (!id) return 0
     await guardarPublicados(
       ctx.db as Tx,
@@ -138,7 +138,7 @@ async function publicarLibro(
   return { ...resultado, publicados, conNombre, repetida: publicados === 0 }
 }
 
-/** A book of thousands of pages is held whole while it is split: the command runs it alone, and serves nobody meanwhile. */
+/** A book of thousands of pages is kept whole in memory while it is split: the command runs this alone and serves no requests. */
 const enLaSala = sandboxReader<typeof libroTasks, 'abrirLibro'>(new URL('./libro.sandbox.ts', import.meta.url), 'abrirLibro', {
   heap: 2_048,
   memory: 3_072,
@@ -153,7 +153,7 @@ function abrir(path: string): Libro {
 }
 
 type Que<K> = Extract<DiceLibro, Record<K & string, unknown>>
-/** What the book says next. */
+/** Next message of the sandbox. */
 async function dice<K extends 'sha256' | 'paginas' | 'textos' | 'parte'>(
   libro: Libro,
   que: K,
@@ -186,7 +186,7 @@ async function personasDe(ctx: Ctx, textos: string[]): Promise<Map<number, { ape
   return new Map(rows.map(({ numero, ...persona }) => [numero, persona]))
 }
 
-/** What each page of the index says, page by page. */
+/** Text of each page of the index. */
 async function leerPaginas(libro: Libro, entradas: Entrada[], progreso: (texto: string) => void) {
   const paginas = new Map<number, string>()
   const ilegibles: ProblemaIndice[] = []
@@ -223,7 +223,7 @@ async function problemasPorAjenos(ctx: Ctx, entradas: Entrada[], paginas: Map<nu
   })
 }
 
-/** Keeps each line's pages as a file of their own, one at a time. */
+/** Stores each line's pages as a file, one at a time. */
 async function repartir(ctx: Ctx, libro: Libro, entradas: Entrada[], progreso: (texto: string) => void): Promise<string[]> {
   const archivos: string[] = []
   for (const i of entradas.keys()) {

@@ -43,7 +43,7 @@ const cuantos = async () =>
   (await t.rows<{ n: number }>(`select count(*)::int as n from documento where publicacion_id > ${demo?.id}`))[0]?.n
 const n = formatMemberNumber
 
-test('a PDF is split among its members, who download their pages; again it changes nothing', async () => {
+test('a PDF is split among its members, who download their pages; repeating changes nothing', async () => {
   const pdf = await libro([
     `Resumen de ${n(1001)}, hoja 1`,
     'hoja 2 de la misma',
@@ -90,7 +90,7 @@ test('a PDF is split among its members, who download their pages; again it chang
   assert.equal(auditada?.datos.documentos, 3)
 })
 
-test('anything wrong with any line or page: every cause with its line, column and value, and nothing is published', async () => {
+test('problems are reported together with line, column and value, and nothing is published', async () => {
   const antes = await cuantos()
   const pdf = await libro(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   const resultado = await publicar(
@@ -126,7 +126,7 @@ test('anything wrong with any line or page: every cause with its line, column an
   assert.deepEqual([sueltas.rechazadas, sueltas.sinCubrir, await cuantos()], [[], [6, 8], antes])
 })
 
-test('a page that names another member is refused, in any of the fonts that an office uses', async () => {
+test('a page that names another member is refused, in every font that offices use', async () => {
   const antes = await cuantos()
   for (const [texto, fuente] of [
     [`Talón del afiliado ${n(1010)}`, undefined],
@@ -142,7 +142,7 @@ test('a page that names another member is refused, in any of the fonts that an o
   assert.equal(await cuantos(), antes)
 })
 
-test('a page with the CUIL or the document of somebody else is refused; of who pays all it is not', async () => {
+test("a page with another person's CUIL or document is refused, unless that person pays all", async () => {
   const antes = await cuantos()
   const [uno, dos] = await t.rows<{ cuil: string; documento: number }>(
     `select cuil, numero_documento::int as documento from afiliado where numero in (1001, 1010) order by numero`,
@@ -171,7 +171,7 @@ test('a page with the CUIL or the document of somebody else is refused; of who p
   assert.equal(await cuantos(), antes)
 })
 
-test('what a member downloads does not carry pages of others: shared pictures, forms and links stay behind', async () => {
+test("a member's file carries no pages of others: shared images, forms and links are removed", async () => {
   const doc = await PDFDocument.create()
   const font = await doc.embedFont(StandardFonts.Helvetica)
   const formas = doc.context.obj({})
@@ -220,7 +220,7 @@ test('what a member downloads does not carry pages of others: shared pictures, f
   assert.ok(!dentro.some((o) => o.includes('SECRETO-DE-OTRO')))
 })
 
-test('a published slip is public only when its page can be read and does not name its member (A-TALONES-04)', async () => {
+test('a published slip is public only if its page is readable and does not name its member (A-TALONES-04)', async () => {
   const pdf = await libro([`Talón ${n(1003)} Banco, importe 100,00`, `Talón ${n(1003)} de Núñez Clara`, ''])
   const hecha = await publicar(
     pdf,
@@ -249,7 +249,7 @@ test('a published slip is public only when its page can be read and does not nam
     `vistas/documentos-afiliado/descargar-talon-pago/${publicados[0].id}?enlace=${publicados[0].enlace}`,
   )
   assert.match(textoDelPdf(raw), /Talón 001003/)
-  // Somebody has it: its publication is not undone without saying why. So it is with what its member takes.
+  // After a download, undoing the publication needs a reason; the same if its own member downloads it.
   const bajados = async () =>
     (await t.rows<{ id: number }>('select documento_id as id from documento_descarga')).map((f) => Number(f.id))
   assert.ok((await bajados()).includes(Number(publicados[0].id)))
@@ -259,7 +259,7 @@ test('a published slip is public only when its page can be read and does not nam
   await t.rows('delete from documento_descarga')
   assert.equal((await (await t.login('ana')).get(`vistas/documentos-afiliado/descargar-archivo/${propio?.id}`)).status, 200)
   assert.deepEqual(await bajados(), [Number(propio?.id)])
-  // A link that was given, of a slip that is only its member's by now.
+  // A link issued before the slip became restricted to its member.
   const conEnlace = () =>
     visita.get(`vistas/documentos-afiliado/descargar-talon-pago/${publicados[0].id}?enlace=${publicados[0].enlace}`)
   await t.rows(`update documento set publico = false where id = ${publicados[0].id}`)
@@ -267,7 +267,7 @@ test('a published slip is public only when its page can be read and does not nam
   assert.deepEqual((await visita.get(`vistas/documentos-afiliado/talones-pago?talonesPago=${publicados[0].enlace}`)).body, [])
   await t.rows(`update documento set publico = true where id = ${publicados[0].id}`)
   assert.equal((await conEnlace()).status, 200)
-  // What the account says of it: as much credited is not enough while something is owed.
+  // The account decides: a credit of that amount does not pay it while there is a debt.
   const vigente = async () =>
     (await talonesPublicosDe(systemCtx(t.services, t.app.log), 1003, 40)).some((f) => f.descripcion === 'Sin nombre')
   const mueve = (debe: number, haber: number) =>
@@ -282,14 +282,14 @@ test('a published slip is public only when its page can be read and does not nam
   await mueve(0, 400 + (cuenta?.saldo ?? 0))
   assert.equal(await vigente(), false)
   await t.rows(`delete from movimiento_cuenta where descripcion = 'De prueba'`)
-  // The link of one does not open another, public or not.
+  // The link of one slip does not open another, public or not.
   assert.equal(
     (await visita.get(`vistas/documentos-afiliado/descargar-talon-pago/${filas[1]?.id}?enlace=${publicados[0].enlace}`)).status,
     404,
   )
 })
 
-test('what cannot be read is said in one line', async () => {
+test('an unreadable file is reported in one line', async () => {
   const pdf = await libro(['x'])
   const csv = indice('1001;1;1;RESUMEN;03/11/2026;;;')
   await assert.rejects(publicar(join(dir, 'no.pdf'), csv), /No se puede leer/)
@@ -308,7 +308,7 @@ test('what cannot be read is said in one line', async () => {
   await assert.rejects(publicar(guardar('pdf', Buffer.concat(chunks)), csv), /está protegido con contraseña/)
 })
 
-test('a file gone or changed on the disk says so to who asks for it', async () => {
+test('a file missing or altered on disk returns an error to the caller', async () => {
   const [fila] = await t.rows<{ id: number }>(
     `select id from documento where afiliado_numero = 1001 and publicacion_id is not null and tipo = 'RESUMEN' order by id limit 1`,
   )
@@ -318,7 +318,7 @@ test('a file gone or changed on the disk says so to who asks for it', async () =
   assert.deepEqual([status, body.codigo], [404, 'DOCUMENTO_NO_DISPONIBLE'])
 })
 
-test('two at once publish once', async () => {
+test('two concurrent publications publish once', async () => {
   const pdf = await libro(['una vez'])
   const csv = indice('1001;1;1;RESUMEN;05/11/2026;Una vez;;')
   const hechas = await Promise.all([1, 2, 3].map(() => publicar(pdf, csv)))
@@ -328,7 +328,7 @@ test('two at once publish once', async () => {
     [1, false],
   ])
   assert.equal((await t.rows(`select 1 from documento where descripcion = 'Una vez'`)).length, 1)
-  // Undone, the same one may be published again.
+  // After it is undone, the same one may be published again.
   await t.rows(`with u as (select publicacion_id as id from documento where descripcion = 'Una vez'),
     d as (delete from documento where descripcion = 'Una vez')
     update publicacion p set estado = 'DESHECHA' from u where u.id = p.id`)
@@ -337,7 +337,7 @@ test('two at once publish once', async () => {
 
 const muchas = porte(1000, 200)
 
-test(`${muchas} pages are published, and what is said to the database grows with the documents and no faster`, async () => {
+test(`${muchas} pages are published, and statements grow no faster than the documents`, async () => {
   const pdf = await libro(Array.from({ length: muchas }, (_, i) => `Resumen de ${n(1001 + (i % 290))}, hoja ${i}`))
   const csv = indice(...Array.from({ length: muchas }, (_, i) => `${1001 + (i % 290)};${i + 1};;RESUMEN;06/11/2026;Masivo;;`))
   let publicados = 0
@@ -348,7 +348,7 @@ test(`${muchas} pages are published, and what is said to the database grows with
   assert.ok(dichos.length <= 3 * muchas, `${dichos.length}`)
 })
 
-test('the instructions of a page, whatever they hold, are read to their end', () => {
+test('the instructions of a page are read to their end, whatever they contain', () => {
   const tokens = (code: string) =>
     [...piezasDelContenido(code)].map(
       ({ kind, value, items }) => `${kind}:${items ? items.map((i) => i.value).join('|') : value}`,

@@ -3,14 +3,14 @@ import { fromCents } from '@gremial/contract/values/money.ts'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 
-/** A document that is published: of whom, what it is, and its file. */
+/** A published document: member, kind, and file. */
 export interface Publicado {
   numero: number
   tipo: TipoPublicable
   descripcion: string
   /** ISO. */
   fecha: string
-  /** Any day of the month that it is about, when it is not that of its day. */
+  /** Any day of the month that it covers, if other than that of `fecha`. */
   periodo?: string
   vence: string | null
   /** Cents. */
@@ -19,7 +19,7 @@ export interface Publicado {
   publico: boolean
 }
 
-/** Gives members their documents, in the transaction that ends their publication: of the command and of the screen. */
+/** Inserts members' documents, in the transaction that completes their publication, for the command and the screen. */
 export async function guardarPublicados(tx: Tx, publicacion: number, documentos: readonly Publicado[]): Promise<void> {
   await insertMany(tx, 'documento', [
     ['afiliado_numero', 'bigint', documentos.map((d) => d.numero)],

@@ -7,7 +7,7 @@ import type { FuenteEspera } from '../avisos/esperas.ts'
 import { debitoDelTalon } from './debito-del-talon.ts'
 import { talonVigente } from './documentos.queries.ts'
 
-/** The own slip that is due next, once it is near. One that is debited asks nothing of anybody. */
+/** The member's own slip due next, near its due date; none if it is paid by direct debit. */
 export const esperaTalon: FuenteEspera = {
   cosa: 'talon',
   permiso: 'documentos.consultar',

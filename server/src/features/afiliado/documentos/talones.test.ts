@@ -19,7 +19,7 @@ const [talon] = await t.rows<{ id: number; vence: string; importe: number }>(
 await t.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, codigo_barras, convenio_id, datos)
   select 1001, 'TALON', 'Segundo talón', fecha, vence + 30, importe, codigo_barras, convenio_id, datos from documento where id = ${talon?.id}`)
 
-test('the public list takes a verification, and each verification buys one list (B-CAPTCHA-03)', async () => {
+test('the public list requires a captcha pass, and each pass is used for one list (B-CAPTCHA-03)', async () => {
   const url = `${base}/talones-pago?numeroAfiliado=1001&sort=id,desc`
   const sin = await visita.get(url)
   assert.deepEqual([sin.status, sin.body.codigo], [400, 'CAPTCHA'])
@@ -29,16 +29,16 @@ test('the public list takes a verification, and each verification buys one list 
   const uno = await pase(visita)
   const juntos = await Promise.all([1, 2, 3, 4].map(() => visita.get(url, { cookie: uno })))
   assert.deepEqual(juntos.map((r) => r.status).sort(), [200, 400, 400, 400])
-  // Whoever still has to change the password is nobody yet.
+  // A user with a pending password change counts as a visitor.
   const porCambiar = await (await t.login('clave')).get(url.replace('1001', '1003'))
   assert.deepEqual([porCambiar.status, porCambiar.body.codigo], [400, 'CAPTCHA'])
-  // A call that says nobody does not use the pass up.
+  // A call without a number does not consume the pass.
   const otro = await pase(visita)
   assert.equal((await visita.get(`${base}/talones-pago?sort=id,desc`, { cookie: otro })).body.errores[0].campo, 'numeroAfiliado')
   assert.equal((await visita.get(url, { cookie: otro })).status, 200)
 })
 
-test('description and due date of the slips that can be paid, newest first, and nothing else (A-TALONES-03, A-TALONES-04)', async () => {
+test('the list has description and due date of payable slips, newest first (A-TALONES-03, A-TALONES-04)', async () => {
   const { status, body } = await lista(1001)
   assert.equal(status, 200)
   assert.deepEqual(body.map((f: { descripcion: string }) => f.descripcion)[0], 'Segundo talón')
@@ -55,7 +55,7 @@ test('description and due date of the slips that can be paid, newest first, and 
   )
 })
 
-test('a number that does not exist and one without slips are answered exactly alike, with the same work', async () => {
+test('a missing number and one without slips return the same answer with the same work', async () => {
   const [expirado] = await t.rows<{
     numero: number
   }>(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, codigo_barras, convenio_id, datos)
@@ -75,7 +75,7 @@ test('a number that does not exist and one without slips are answered exactly al
   assert.deepEqual(await hecho(casos.desconocido), visto)
 })
 
-test('a link opens the slip without a session; no name and no detail of the debt on it (A-TALONES-01, A-TALONES-05)', async () => {
+test('a link opens the slip without a session, without name or details of the debt (A-TALONES-01, A-TALONES-05)', async () => {
   const { body } = await lista(1001)
   const { id, enlace } = body[1]
   const { status, headers, raw } = await visita.get(`${base}/descargar-talon-pago/${id}?enlace=${enlace}`)
@@ -91,14 +91,14 @@ test('a link opens the slip without a session; no name and no detail of the debt
   assert.deepEqual(fila, { usuario_id: null, datos: { afiliado: 1001, publico: true } })
 })
 
-test('the list opens again with its links while they last, without another verification (A-TALONES-02)', async () => {
+test('the list reopens with its links until they expire, without another captcha (A-TALONES-02)', async () => {
   const { body } = await lista(1001)
   const talonesPago = body.map((f: { enlace: string }) => f.enlace).join('.')
   assert.deepEqual((await visita.get(`${base}/talones-pago?talonesPago=${talonesPago}`)).body, body)
   assert.doesNotMatch(Buffer.from(talonesPago).toString() + Buffer.from(talonesPago, 'base64').toString('latin1'), /1001|Quiroga/)
 })
 
-test('a link altered, of another slip or expired says so in words, and gives nothing', async () => {
+test('an altered or expired link, or one of another slip, is refused with a message', async () => {
   const { body } = await lista(1001)
   const { id, enlace } = body[0]
   const mensaje = 'El enlace venció o no es válido. Buscá otra vez con tu número de afiliado.'
@@ -118,7 +118,7 @@ test('a link altered, of another slip or expired says so in words, and gives not
   t.at()
   assert.equal((await visita.get(`${base}/descargar-talon-pago/${id}?enlace=${enlace}`)).status, 200)
   assert.equal((await visita.get(`${base}/descargar-talon-pago/${id}`)).status, 401)
-  // Paid meanwhile: there is nothing to download any more.
+  // Paid meanwhile: there is nothing to download.
   await t.rows(
     `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, dia_de(now()) + 1, 'Pago de prueba', 99999999)`,
   )
@@ -127,7 +127,7 @@ test('a link altered, of another slip or expired says so in words, and gives not
   await t.rows(`delete from movimiento_cuenta where descripcion = 'Pago de prueba'`)
 })
 
-test('in a session the list needs no verification for who is in reach, and is a visitor’s for anybody else', async () => {
+test('with a session the list needs no captcha for members in scope; for others it does', async () => {
   const ana = await t.login('ana')
   assert.equal((await ana.get(`${base}/talones-pago?sort=id,desc`)).body.length, 2)
   assert.equal((await ana.get(`${base}/talones-pago?numeroAfiliado=1001`)).body.length, 2)
@@ -141,7 +141,7 @@ test('in a session the list needs no verification for who is in reach, and is a 
     assert.equal((await (await t.login(quien)).get(`${base}/talones-pago?numeroAfiliado=1001`)).body.codigo, 'CAPTCHA', quien)
 })
 
-test('one address cannot ask for number after number: 429 with Retry-After', async () => {
+test('requests per address are limited: 429 with Retry-After', async () => {
   const limitada = await testApp({ limits: true })
   const estados: number[] = []
   for (let i = 0; i < 33; i++) estados.push((await limitada.visitor().get(`${base}/talones-pago?numeroAfiliado=${i + 1}`)).status)

@@ -1,29 +1,29 @@
 import { isValidCuit } from '@gremial/contract/values/cuit.ts'
 import type { Dichos } from './dichos.rules.ts'
 
-/** Of the register: the members that have each; a document may be of several, and a number that somebody had is of who has it now. */
+/** Members of the register by identifier. A document may belong to several; a merged number leads to its current holder. */
 export interface Conocidos {
   cuiles: ReadonlyMap<string, readonly number[]>
   numeros: ReadonlyMap<number, number>
   documentos: ReadonlyMap<number, readonly number[]>
-  /** Surname and name, to see whether a page says them. */
+  /** Surname and name, to search for them on a page. */
   personas: ReadonlyMap<number, string>
-  /** Members without a CUIL in the register: the document inside a CUIL is theirs. */
+  /** Members without a CUIL in the register: they match a CUIL by the document inside it. */
   sinCuil: ReadonlySet<number>
 }
 
-/** One thing that a page says of a person, and the members that it may be: none of somebody who is not in the register. */
+/** An identifier of a person on a page, and the members it may be; none for somebody not in the register. */
 export interface Testigo {
-  /** As people read it: "CUIL 20-12345678-6". */
+  /** As shown: "CUIL 20-12345678-6". */
   dice: string
-  /** The same of whatever names one stranger: their CUIL and their document. */
+  /** Equal for all identifiers of one stranger: their CUIL and their document. */
   clave: string
   de: readonly number[]
 }
 
 const escrito = (cuil: string): string => `${cuil.slice(0, 2)}-${cuil.slice(2, 10)}-${cuil.slice(10)}`
 
-/** A right CUIL that nobody has is of whoever has its document, if the register has no CUIL of theirs. */
+/** A valid CUIL that no member has matches the members with its document, if none of them has a CUIL. */
 const porSuDocumento = (cuil: string, { documentos, sinCuil }: Conocidos): readonly number[] => {
   const suyos = isValidCuit(escrito(cuil)) ? (documentos.get(Number(cuil.slice(2, 10))) ?? []) : []
   return suyos.every((uno) => sinCuil.has(uno)) ? suyos : []
@@ -38,7 +38,7 @@ export function testigosDe(dichos: Dichos, c: Conocidos): Testigo[] {
   return [
     ...dichos.cuiles.map(deCuil),
     ...dichos.cuits.map(deCuil).filter(({ de }) => de.length > 0),
-    // A number that nobody has is no member's of this union.
+    // A number that no member has is not of this union.
     ...dichos.numeros.flatMap((numero) => {
       const de = c.numeros.get(numero)
       return de === undefined ? [] : [{ dice: String(numero), clave: `N${de}`, de: [de] }]
@@ -47,16 +47,19 @@ export function testigosDe(dichos: Dichos, c: Conocidos): Testigo[] {
   ]
 }
 
-/** The members that all of it may be: none if two things contradict each other. */
+/** Members that match every identifier; empty if two contradict each other. */
 export function comunes(testigos: readonly Testigo[]): number[] {
   const [primero, ...otros] = testigos
   return [...new Set(primero?.de ?? [])].filter((uno) => otros.every(({ de }) => de.includes(uno)))
 }
 
-/** Somebody that is named on what an index gives to this many members pays or signs: one line too far gives nobody to more than two. */
+/**
+ * A stranger named in files of this many members is a payer or signatory: a line with one page too many exposes a person to at
+ * most two members.
+ */
 const deQuienPaga = 3
 
-/** The first person other than its member whom a file of an index names; undefined if there is none. */
+/** First person, other than its member, named in a file of an index; undefined if none. */
 export function ajenosDeCada(dados: ReadonlyArray<{ numero: number; dichos: Dichos }>, c: Conocidos): Array<string | undefined> {
   const todos = dados.map(({ dichos }) => testigosDe(dichos, c))
   const aQuienes = new Map<string, Set<number>>()

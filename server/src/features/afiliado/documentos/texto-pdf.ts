@@ -11,10 +11,10 @@ import {
 import { Cost, withCost } from '../../../platform/sandbox/pdf/cost.ts'
 import { type PiezaPdf, piezasDelContenido } from './contenido-pdf.rules.ts'
 
-/** What a page of a PDF says and draws, as far as its own instructions tell; a scanned page says nothing. */
+/** Text and resources of a page of a PDF, from its own instructions; a scanned page has no text. */
 export interface ContenidoPagina {
   texto: string
-  /** Names of the page's resources (pictures and forms) that it does draw. */
+  /** Names of the page's resources (images and forms) that it draws. */
   usados: Set<string>
 }
 
@@ -26,7 +26,7 @@ interface Marco {
 
 const profundidadMaxima = 6
 
-/** Work that a page may ask for, in bytes: the densest ones that offices print ask for a tenth of it. */
+/** Budget of a page, in bytes: the densest pages of offices use a tenth of it. */
 const esfuerzoPagina = 16_000_000
 
 interface Lectura {
@@ -36,8 +36,8 @@ interface Lectura {
 }
 
 /**
- * Reads a page's text and which resources it uses, those of the forms that it draws too. Throws when its instructions are broken, or ask
- * for more work than a page does.
+ * Reads a page's text and the resources it uses, including those of the forms it draws. Throws if its instructions are malformed
+ * or exceed the budget.
  */
 export function contenidoDeLaPagina(page: PDFPage, libro?: Cost): ContenidoPagina {
   const lectura: Lectura = { texto: [], usados: new Set(), esfuerzo: new Cost(esfuerzoPagina, libro) }
@@ -57,7 +57,7 @@ const bytesDe = (stream: PDFObject | undefined, esfuerzo: Cost): string => {
   return Buffer.from(bytes).toString('latin1')
 }
 
-/** Follows the instructions of a page or a form; `propios` while names mean the page's resources. */
+/** Runs the instructions of a page or a form; `propios` while names refer to the page's resources. */
 function ejecutar(code: string, resources: PDFDict | undefined, lectura: Lectura, propios: boolean, depth: number): void {
   if (depth > profundidadMaxima) return
   const { texto, usados, esfuerzo } = lectura
@@ -114,7 +114,7 @@ const diccionarioDe = (resources: PDFDict | undefined, kind: string): PDFDict | 
   return found instanceof PDFDict ? found : undefined
 }
 
-/** How a font's bytes become letters: by its own table when it has one, otherwise as Latin letters one byte each. */
+/** Decodes a font's bytes to characters: by its own map if it has one, else as one-byte Latin. */
 function tipografiaDe(marco: Marco, name: string, esfuerzo: Cost): Decodificador {
   const known = marco.fonts.get(name)
   if (known) return known
@@ -151,13 +151,13 @@ const deUtf16 = (bytes: string): string =>
 
 const numeroDe = (bytes: string): number => Buffer.from(bytes.slice(-2), 'latin1').reduce((n, byte) => n * 256 + byte, 0)
 
-/** What one letter of a range costs, as if it had been written out. */
+/** Cost of one character of a range, as if it were written out. */
 const esfuerzoLetra = 12
 
-/** Tables already read: the pages of a book share their fonts. */
+/** Maps already read: the pages of a book share their fonts. */
 const tablas = new WeakMap<PDFStream, Map<number, string>>()
 
-/** The table of a font: which letters each code stands for. It is written in the language of a page's instructions. */
+/** Character map of a font (ToUnicode): code to characters. It uses the syntax of a page's instructions. */
 function letrasDe(table: PDFStream, esfuerzo: Cost): Map<number, string> {
   const known = tablas.get(table)
   if (known) return known
@@ -181,7 +181,7 @@ function letrasDe(table: PDFStream, esfuerzo: Cost): Map<number, string> {
   return letras
 }
 
-/** From one code to another, the letters that follow a first one, or those of an array. */
+/** Maps a range of codes to consecutive characters, or to those of an array. */
 function anotarRango(letras: Map<number, string>, [from, until, to]: PiezaPdf[], esfuerzo: Cost): void {
   const first = numeroDe(from?.value ?? '')
   const count = numeroDe(until?.value ?? '') - first

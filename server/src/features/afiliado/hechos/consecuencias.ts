@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { inOrder, type Ordered, type ServerFeature } from '../../../platform/feature/feature.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 
-/** What happens, as those who say what follows from it are asked: of whom, with which account, of which branch, and to which they go. */
+/** A hecho (event in a member's life) as sources of consequences receive it: member, account, branch, and destination branch. */
 export interface Hecho {
   numero: number
   que: QuePasa
@@ -20,28 +20,28 @@ export interface Hecho {
 
 /** A source of consequences of a hecho (decision 093), registered in the feature.ts of its feature. */
 export interface FuenteConsecuencia {
-  /** Its kind: its words are `consecuencias.<cosa>` of the feature's texts. */
+  /** Kind; its texts are `consecuencias.<cosa>` of the feature. */
   cosa: string
   icono: string
   momento: Momento
   ante: readonly QuePasa[]
-  /** A query of `(id, importe, datos)`, in this order: text, pesos, jsonb. Undefined where there is nothing to ask. */
+  /** SQL query of `(id, importe, datos)`, in this order: text, pesos, jsonb. Undefined if there is nothing to query. */
   filas(ctx: Ctx, hecho: Hecho): RawBuilder<unknown> | undefined
-  /** Address where it is mended. */
+  /** Link to the place where it is corrected. */
   va?(fila: Pick<Consecuencia, 'id' | 'datos'>): string
-  /** Does it, in the transaction of the hecho, to exactly what was listed: each row only while it is as it was (`comoEstaba`). */
+  /** Applies it in the transaction of the hecho, to exactly the listed rows, each only if unchanged (`comoEstaba`). */
   hacer?(ctx: Ctx, hecho: Hecho, filas: readonly Consecuencia[]): Promise<void>
-  /** Nothing is said of it when it is undone: a mail that went, a session that was closed. */
+  /** Not reported when the hecho is undone: a sent mail, an ended session. */
   pasajera?: boolean
-  /** A query of the `id` (text) of those that would come back if it were undone now. Without it, none does. */
+  /** SQL query of the `id` (text) of rows that undoing would restore now. Without it, none. */
   vuelven?(ctx: Ctx, hecho: Hecho, filas: readonly Consecuencia[]): RawBuilder<unknown>
-  /** Leaves them as they were, by the same rule. */
+  /** Restores them, each only if unchanged since. */
   volver?(ctx: Ctx, hecho: Hecho, filas: readonly Consecuencia[]): Promise<void>
 }
 
 declare module '../../../platform/feature/feature.ts' {
   interface ServerFeature {
-    /** Sources of what follows from a hecho, in the order in which it is read. */
+    /** Sources of consequences of a hecho, in display order. */
     consecuencias?: Ordered<FuenteConsecuencia>
   }
 }
@@ -49,7 +49,7 @@ declare module '../../../platform/feature/feature.ts' {
 export const consecuenciasDe = (features: readonly ServerFeature[]): FuenteConsecuencia[] =>
   inOrder(features.map(({ consecuencias }) => consecuencias))
 
-/** All that follows, in the order of the sources, in one statement. */
+/** All consequences in the order of the sources, in one statement. */
 export async function hallar(ctx: Ctx, fuentes: readonly FuenteConsecuencia[], hecho: Hecho): Promise<Consecuencia[]> {
   const partes = fuentes.flatMap((fuente, orden) => {
     const hallan = fuente.ante.includes(hecho.que) ? fuente.filas(ctx, hecho) : undefined
@@ -72,7 +72,7 @@ export async function hallar(ctx: Ctx, fuentes: readonly FuenteConsecuencia[], h
 
 const deCosa = (consecuencias: readonly Consecuencia[], cosa: string) => consecuencias.filter((c) => c.cosa === cosa)
 
-/** Does what was listed. */
+/** Applies the listed consequences. */
 export async function hacerTodo(
   ctx: Ctx,
   fuentes: readonly FuenteConsecuencia[],
@@ -85,10 +85,10 @@ export async function hacerTodo(
   }
 }
 
-/** Which one of a hecho's things it is. */
+/** Key of a consequence within its hecho. */
 export const cual = ({ cosa, id }: Pick<Consecuencia, 'cosa' | 'id'>): string => `${cosa}:${id}`
 
-/** Of what was done, what would come back now, and what would not. */
+/** Splits the applied consequences into those that undoing restores now, and the rest. */
 export async function loQueVuelve(
   ctx: Ctx,
   fuentes: readonly FuenteConsecuencia[],
@@ -111,7 +111,7 @@ export async function loQueVuelve(
   return { vuelven: todas.filter((c) => vuelven.has(c)), noVuelven: todas.filter((c) => !vuelven.has(c)) }
 }
 
-/** Leaves as it was what comes back. */
+/** Restores those. */
 export async function volverTodo(
   ctx: Ctx,
   fuentes: readonly FuenteConsecuencia[],
@@ -126,8 +126,8 @@ export async function volverTodo(
 }
 
 /**
- * The row that `hacer` or `volver` wrote, where it wrote only if the row was as when it was listed. In the instant in between somebody may have revoked,
- * changed or taken it away: what that one did stays, and HECHO_CAMBIO.
+ * Optimistic check: returns the row that `hacer` or `volver` wrote. Undefined means that a concurrent change revoked, altered or
+ * deleted it: that change stays, and this throws HECHO_CAMBIO.
  */
 export function comoEstaba<T>(escrita: T | undefined): T {
   if (escrita === undefined) throw new AppError('HECHO_CAMBIO')
@@ -135,16 +135,16 @@ export function comoEstaba<T>(escrita: T | undefined): T {
 }
 
 /**
- * What is given to somebody waits for a hecho of theirs that is being told, and looks at them afterwards, as they were left; one that is told
- * later finds what was given. Asked before any row of what is given is taken: who tells a hecho takes the member's first.
+ * Serialises a grant with a concurrent hecho of these members: the grant waits for the hecho and sees its result; a later hecho
+ * finds the grant. Call it before locking any row of the grant, because a hecho locks the member first.
  */
 export async function esperarHechos(ctx: Ctx, deQuienes: RawBuilder<unknown>): Promise<void> {
   await sql`select from afiliado where numero in (${deQuienes}) order by numero for key share`.execute(ctx.db)
 }
 
-/** The members (numbers) whom accounts are of. */
+/** SQL: affiliate numbers of these accounts. */
 export const afiliadosDe = (cuentas: readonly number[]): RawBuilder<unknown> =>
   sql`select afiliado_numero from usuario where id = any(${cuentas}::bigint[])`
 
-/** The numbers of those of a source. */
+/** Numeric ids of the rows of a source. */
 export const idsDe = (filas: readonly Pick<Consecuencia, 'id'>[]): number[] => filas.map(({ id }) => Number(id))

@@ -6,7 +6,7 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { hechosRoutes } from './hechos.routes.ts'
 import { consecuenciasPropias } from './propias.consecuencia.ts'
 
-/** The kind of event in words, as the audit shows it. */
+/** SQL: name of the kind of hecho, for the audit. */
 const que = sql<string>`case k.que ${sql.join(
   quePasa.map((uno) => sql`when ${sql.lit(uno)} then ${sql.lit(message('es', `hechos.que.${uno}`))}`),
   sql` `,

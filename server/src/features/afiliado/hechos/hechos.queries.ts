@@ -17,7 +17,7 @@ import { nombreEn } from '../afiliados/nombres.ts'
 import { type Columnas, dejaVinculado, noPuede } from './hechos.rules.ts'
 import './hechos.tables.ts'
 
-/** A member as a hecho finds them. `desde`: nothing can be told of a day before; `columnas`, what a hecho may change. */
+/** A member before a hecho. `desde`: earliest day that a hecho may have; `columnas`: columns that a hecho may change. */
 export interface Afiliado {
   numero: number
   apellido: string
@@ -32,7 +32,7 @@ export interface Afiliado {
   columnas: Columnas
 }
 
-/** Of a member within reach; NO_EXISTE. */
+/** A member within scope. NO_EXISTE. */
 export async function leerAfiliado(ctx: Ctx, numero: number): Promise<Afiliado> {
   const { rows } = await sql<Afiliado>`select a.numero, a.apellido, a.nombre, a.fecha_alta as "fechaAlta",
       ${nombreEn(ctx, 'e')} as estado, a.vinculado, a.seccional_id as seccional,
@@ -60,7 +60,7 @@ const nombrados = <F extends Pick<ResumenHecho, 'por' | 'deshechoPor'>>(fila: F)
   deshechoPor: plainName(fila.deshechoPor),
 })
 
-/** What may be told of a member, and what was. */
+/** Kinds of hecho that may be registered for a member, and those registered. */
 export async function hechosDelAfiliado(ctx: Ctx, numero: number): Promise<HechosAfiliado> {
   const a = await leerAfiliado(ctx, numero)
   const { rows: estados } = await sql<HechosAfiliado['estados'][number]>`select e.id, ${nombreEn(ctx, 'e')} as nombre, e.vinculado
@@ -99,12 +99,12 @@ export async function hechosDelAfiliado(ctx: Ctx, numero: number): Promise<Hecho
   }
 }
 
-/** Of a hecho within reach, all that was kept. */
+/** A hecho within scope, with all its stored data. */
 export interface HechoGuardado extends Omit<HechoLeido, 'cambios' | 'alDeshacer' | 'noSeDeshace' | 'numeroAfiliadoFormateado'> {
   antes: Columnas
   despues: Columnas
   ultimo: boolean
-  /** It was of a number that passed to another one: it stays told. */
+  /** Its number was merged into another one; it stays in the history. */
   fusionado: boolean
 }
 
@@ -122,7 +122,7 @@ export async function leerHecho(ctx: Ctx, id: number): Promise<HechoGuardado> {
   return nombrados(found(rows[0]))
 }
 
-/** What a hecho changes of the register, in words. */
+/** Changes of a hecho in the register, in words. */
 export async function cambiosEnPalabras(ctx: Ctx, antes: Columnas, despues: Columnas): Promise<CambioDelPadron[]> {
   const nombreDe = (columnas: Columnas) => sql`jsonb_build_object(
     'estado', (select ${nombreEn(ctx, 'e')} from estado_afiliado e where e.id = ${columnas.estado_id ?? null}::bigint),
@@ -152,7 +152,7 @@ export async function cambiosEnPalabras(ctx: Ctx, antes: Columnas, despues: Colu
   ]
 }
 
-/** Employers whose name has a text, the nearest first. */
+/** Employers whose name contains a text, closest first. */
 export async function buscarEmpresas(ctx: Ctx, texto: string): Promise<Array<{ id: number; nombre: string }>> {
   if (texto.length < 2) return []
   const { rows } = await sql<{ id: number; nombre: string }>`select e.id, e.nombre || coalesce(' · ' || e.cuit, '') as nombre
@@ -163,7 +163,7 @@ export async function buscarEmpresas(ctx: Ctx, texto: string): Promise<Array<{ i
   return rows
 }
 
-/** The state that somebody is left in, when it is one of those of the hecho; undefined otherwise. */
+/** State chosen for the member, if the hecho allows it; undefined otherwise. */
 export async function estadoElegido(ctx: Ctx, que: HechoLeido['que'], id: number): Promise<{ vinculado: boolean } | undefined> {
   const { rows } = await sql<{ vinculado: boolean }>`select vinculado
     from estado_afiliado

@@ -6,7 +6,7 @@ import { consecuenciasDe } from './consecuencias.ts'
 import { buscarEmpresas, hechosDelAfiliado } from './hechos.queries.ts'
 import { deshacerHecho, prever, registrarHecho, verHecho } from './hechos.service.ts'
 
-/** What happens in the members' lives: what follows from it is said by every district, which this one does not know. */
+/** Events in members' lives. Consequences come from the features of all districts, which this one does not import. */
 export const hechosRoutes: Routes = (app, features) => {
   const fuentes = consecuenciasDe(features)
   serve(app, hechos, {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { sigueDicho } from './hechos.rules.ts'
 
-test('a hecho stands only while every column that it wrote says what it left there', () => {
+test('a hecho is current only while every column it wrote still has its value', () => {
   const despues = { apellido: 'SOSA', nombre: 'Elena', cuil: null }
   for (const [fila, sigue] of [
     [{ ...despues, empresa_id: 7 }, true],

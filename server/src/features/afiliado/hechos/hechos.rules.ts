@@ -3,15 +3,15 @@ import type { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 
 export type Motivo = keyof typeof mensajes.hechos.noPuede
 
-/** How a member is, for what may happen to them. */
+/** Situation of a member that decides which hechos are possible. */
 export interface Como {
   vinculado: boolean
   fallecido: boolean
 }
 
-/** Why something cannot have happened to a member as they are; undefined when it can. */
+/** Reason why a hecho is impossible for a member; undefined if it is possible. */
 export function noPuede(que: QuePasa, { vinculado, fallecido }: Como): Motivo | undefined {
-  // Who they were is put right also of the dead.
+  // The identity of a deceased member may be corrected too.
   if (que === 'IDENTIDAD') return undefined
   if (fallecido) return 'fallecido'
   if (que === 'REINGRESO') return vinculado ? 'vinculado' : undefined
@@ -19,13 +19,13 @@ export function noPuede(que: QuePasa, { vinculado, fallecido }: Como): Motivo | 
   return undefined
 }
 
-/** Whether the state that a hecho leaves somebody in belongs to the union; undefined for those that say nothing of it. */
+/** True or false if the state that a hecho leaves must be linked to the union or not; undefined if it does not change that. */
 export const dejaVinculado = (que: QuePasa): boolean | undefined =>
   que === 'REINGRESO' ? true : que === 'RENUNCIA' || que === 'FALLECIMIENTO' ? false : undefined
 
-/** Columns of the register, as they were and as they are left. */
+/** Columns of the register, before or after a hecho. */
 export type Columnas = Record<string, string | number | boolean | null>
 
-/** Whether the register still says what a hecho left in it. */
+/** True if the register still has the values that a hecho wrote. */
 export const sigueDicho = (despues: Columnas, fila: Columnas): boolean =>
   Object.entries(despues).every(([columna, valor]) => fila[columna] === valor)

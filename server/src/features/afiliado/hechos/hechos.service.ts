@@ -22,7 +22,7 @@ const noCorresponde = (
   codigo: 'HECHO_NO_CORRESPONDE' | 'HECHO_NO_SE_DESHACE' = 'HECHO_NO_CORRESPONDE',
 ) => new AppError(codigo, { motivo: message(ctx.language, `hechos.noPuede.${motivo}`) })
 
-/** What of the register a hecho leaves otherwise. Throws HECHO_NO_CORRESPONDE, or what is wrong with a field. */
+/** Columns of the register that a hecho changes. Throws HECHO_NO_CORRESPONDE, or field errors. */
 async function columnasDe(ctx: Ctx, { columnas, seccional }: Afiliado, pedido: HechoPedido): Promise<Columnas> {
   const { que, idEstado = 0, idSeccional = 0, idEmpresa = 0 } = pedido
   if (que === 'PASE') {
@@ -86,7 +86,7 @@ const deCon = (a: Afiliado, pedido: HechoPedido): Hecho => ({
 })
 
 const huellaDe = (...partes: unknown[]): string => createHash('sha256').update(JSON.stringify(partes)).digest('hex')
-/** Money moves while somebody reads, and is not what they decide. */
+/** Amounts change while the user reads, and do not take part in the decision: the hash excludes them. */
 const sinImportes = (consecuencias: readonly Consecuencia[]) => consecuencias.map(({ cosa, id, datos }) => [cosa, id, datos])
 
 interface Plan {
@@ -97,10 +97,10 @@ interface Plan {
   huella: string
 }
 
-/** What would follow: the one function that the list before saving, and saving, are made of. */
+/** Plan of a hecho: the preview and the write share it. */
 async function planear(ctx: Ctx, fuentes: Fuentes, numero: number, pedido: HechoPedido): Promise<Plan> {
   const a = await leerAfiliado(ctx, numero)
-  // Nobody tells the register what happened to themselves.
+  // Nobody registers a hecho about themselves.
   if (numero === ctx.user?.affiliate) throw new AppError('HECHO_PROPIO')
   const no = noPuede(pedido.que, a)
   if (no) throw noCorresponde(ctx, no)
@@ -125,7 +125,7 @@ export async function prever(ctx: Ctx, fuentes: Fuentes, codigo: number, pedido:
   return { huella, cambios: await cambiosEnPalabras(ctx, antes, despues), consecuencias }
 }
 
-/** Writes the member's row; the database adds to the history what the hecho says of its day and since (decision 093). */
+/** Updates the member's row; a trigger adds the history from the day of the hecho (decision 093). */
 async function escribir(ctx: Ctx, hecho: number, numero: number, columnas: Columnas): Promise<void> {
   await sql`select set_config('gremial.hecho', ${String(hecho)}, true)`.execute(ctx.db)
   const cambios = Object.entries(columnas).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valor}`)
@@ -134,8 +134,8 @@ async function escribir(ctx: Ctx, hecho: number, numero: number, columnas: Colum
 }
 
 /**
- * Tells what happened, with all that follows, in one transaction. The same sent twice is one. HECHO_CAMBIO when something else would follow
- * than what was read; what `planear` refuses. Two at once go one after the other, by the member's row.
+ * Registers a hecho with all its consequences in one transaction. Idempotent by `clave`. HECHO_CAMBIO if the consequences differ
+ * from those previewed; throws the errors of `planear`. Concurrent ones on a member are serialised by its row.
  */
 export async function registrarHecho(
   ctx: Ctx,
@@ -187,7 +187,7 @@ export async function registrarHecho(
   })
 }
 
-/** Why one can no longer be undone; undefined while it can. */
+/** Reason why it can no longer be undone; undefined if it can. */
 async function porQueNo(ctx: Ctx, h: HechoGuardado): Promise<Motivo | undefined> {
   if (h.deshecho) return 'yaDeshecho'
   if (h.fusionado) return 'fusionado'
@@ -211,7 +211,7 @@ async function alDeshacer(ctx: Ctx, fuentes: Fuentes, h: HechoGuardado) {
   return { hecho, ...vuelta, huella: huellaDe(h.id, vuelta.vuelven) }
 }
 
-/** A hecho within reach, as it was done; while it stands, with what undoing it would bring back. */
+/** A hecho within scope as it was applied; if it can be undone, with what that would restore. */
 export async function verHecho(ctx: Ctx, fuentes: Fuentes, id: number): Promise<HechoLeido> {
   const h = await leerHecho(ctx, id)
   const no = await porQueNo(ctx, h)
@@ -227,8 +227,8 @@ export async function verHecho(ctx: Ctx, fuentes: Fuentes, id: number): Promise<
 }
 
 /**
- * The last hecho of a member had not happened: the register says what it said, since the same day, and what can come back does; that it was
- * believed stays. HECHO_NO_SE_DESHACE, HECHO_CAMBIO.
+ * Undoes the last hecho of a member: the register returns to its values, from the same day, and consequences are restored where
+ * possible. The history keeps that it was believed. HECHO_NO_SE_DESHACE, HECHO_CAMBIO.
  */
 export function deshacerHecho(
   ctx: Ctx,
@@ -245,7 +245,7 @@ export function deshacerHecho(
     if (no) throw noCorresponde(ctx, no, 'HECHO_NO_SE_DESHACE')
     const vuelta = await alDeshacer(ctx, fuentes, h)
     if (vuelta.huella !== huella) throw new AppError('HECHO_CAMBIO')
-    // By the clock of the base, as the history: what is said from here on is known to be its undoing.
+    // By the clock of the database, as in the history: rows written from here on are known to be its undoing.
     const { rows } = await sql<{ id: number }>`update hecho
       set deshecho = clock_timestamp(), deshecho_por = ${person(ctx).id}, deshecho_motivo = ${motivo},
         volvio = ${JSON.stringify(vuelta.vuelven)}::jsonb

@@ -20,9 +20,9 @@ const activar = (numero: number, mas = '') =>
 for (const numero of [1012, 1013, 1030, 1040, 1050, 1051, 1061]) await activar(numero)
 await activar(1060, `, seccional_id = ${await seccional(1)}`)
 
-test('a treasurer who resigns: what follows is listed before, done exactly so, and told on a screen of its own', async () => {
+test('a treasurer resigns: consequences are previewed, applied exactly so and shown afterwards', async () => {
   const tesorera = await t.login('tesorera')
-  // Besides what she holds, what she was to hold and what is lent to her; a loan that was taken back is over.
+  // Besides her mandate: a future one and delegations to her; a returned loan is over.
   const futuro = {
     idSeccional: await seccional(1),
     puesto: 71,
@@ -45,7 +45,7 @@ test('a treasurer who resigns: what follows is listed before, done exactly so, a
   const listadas = cosas(previsto.consecuencias)
   for (const cosa of ['mandato', 'caja', 'sesiones', 'aviso']) assert.ok(listadas.includes(cosa), `${cosa} in ${listadas}`)
   const de = (cual: string) => (previsto.consecuencias as Consecuencia[]).filter(({ cosa }) => cosa === cual)
-  // Nobody else of her branch signs as treasurer, though others do in others.
+  // No other treasurer signs in her branch, though others do elsewhere.
   assert.deepEqual([de('mandato')[0]?.datos.queda, de('mandatoFuturo').length, de('delegacion').length], [2, 1, 1])
   assert.ok(de('cajaSinNadie').some((c) => c.id === String(sola)))
   assert.deepEqual(previsto.cambios, [{ campo: 'estado', antes: 'ACTIVO', despues: 'BAJA' }])
@@ -77,7 +77,7 @@ test('a treasurer who resigns: what follows is listed before, done exactly so, a
     await suyas(`c.id = any(array[${antesCajas.map((c) => c.id).join()}])`),
     antesCajas.map((c) => ({ ...c, version: c.version + 1, otros: c.id === sola ? 0 : c.otros })),
   )
-  // Her sessions ended; no office gives her anything any more.
+  // Her sessions ended, and no mandate gives her permissions any more.
   assert.equal((await tesorera.get('usuarios/actual')).status, 401)
   const porMandato = () =>
     t.rows(`select 1 from concesiones('${hoy}') c join usuario u on u.id = c.usuario_id
@@ -91,12 +91,12 @@ test('a treasurer who resigns: what follows is listed before, done exactly so, a
   assert.equal(auditada?.datos.consecuencias.length, previsto.consecuencias.length)
 })
 
-test('a wrong resignation corrected: she is back where she was, with what nobody took meanwhile, and that it was believed stays known', async () => {
+test('a wrong resignation is undone: consequences nobody changed are restored, history keeps it', async () => {
   const { body } = await admin.get('vistas/hechos-afiliado/1010')
   const id = body.hechos[0].id
   const sabido = await momento()
   assert.equal(await estadoEl(1010, hoy), 'BAJA')
-  // A box that was disabled meanwhile stays as it is.
+  // A box disabled meanwhile stays disabled.
   const cajas = (await admin.get(`hechos/${id}`)).body.consecuencias
     .filter((c: Consecuencia) => c.cosa === 'caja')
     .map((c: Consecuencia) => c.id)
@@ -129,12 +129,12 @@ test('a wrong resignation corrected: she is back where she was, with what nobody
   const { periodos } = (await admin.get('vistas/historia-afiliado/1010')).body
   const corregido = periodos.find((p: { corregido: string | null }) => p.corregido)
   assert.deepEqual([corregido.valor, corregido.fuente.tipo, corregido.fuente.hecho], ['BAJA', 'hecho', 'RENUNCIA'])
-  // Twice is refused, and says why.
+  // Undoing it twice is refused with a reason.
   const otraVez = await admin.post(`hechos/${id}/deshacer`, { motivo: 'x', huella: '' })
   assert.deepEqual([otraVez.status, otraVez.body.codigo], [409, 'HECHO_NO_SE_DESHACE'])
 })
 
-test('an office that somebody else took meanwhile does not come back, and that is said before', async () => {
+test('a mandate taken by somebody else meanwhile is not restored, and the preview shows it', async () => {
   const id = await pasa(1010, renuncia)
   const nombrada = await admin.post('mandatos', {
     idSeccional: await seccional(1),
@@ -156,7 +156,7 @@ test('an office that somebody else took meanwhile does not come back, and that i
   assert.equal((await fila(1010))?.vinculado, true)
 })
 
-test('a resignation of a past day is believed from that day, over what the register said since, and leaves the rest of each stretch as it was', async () => {
+test('a resignation on a past day applies from that day and keeps the rest of each later period', async () => {
   const hace = async (n: number) => dia(n)
   const en = async (n: number, set: string) =>
     t.rows(
@@ -180,7 +180,7 @@ test('a resignation of a past day is believed from that day, over what the regis
   assert.deepEqual(await como(30), { estado_id: baja, categoria_id: otraCategoria?.id })
   assert.deepEqual(await como(10), { estado_id: baja, categoria_id: otraCategoria?.id })
   assert.notEqual((await como(50))?.categoria_id, otraCategoria?.id, 'the category of before stays before')
-  // A file that came later carried the resignation over with another thing of its own: undone, that thing stays.
+  // A later file had the resignation and another change: undoing keeps that other change.
   await en(5, `categoria_id = ${otraCategoria?.antes}`)
   assert.equal((await deshacer(id)).status, 204)
   assert.deepEqual((await como(50))?.estado_id, activo)
@@ -189,7 +189,7 @@ test('a resignation of a past day is believed from that day, over what the regis
   assert.equal((await fila(1030))?.estado_id, licencia)
 })
 
-test('seniority stays through a transfer, a resignation and a return, and the roll of a branch says who was its own on each day', async () => {
+test("seniority survives transfer, resignation and return; each day's branch roll is right", async () => {
   const [uno, dos] = [await seccional(1), await seccional(2)]
   await activar(1031, `, seccional_id = ${uno}`)
   await pasa(1031, { que: 'PASE', idSeccional: dos, dia: await dia(30) })
@@ -207,12 +207,12 @@ test('seniority stays through a transfer, a resignation and a return, and the ro
   assert.deepEqual(await en(25), { seccional_id: dos, vinculado: true })
   assert.deepEqual(await en(15), { seccional_id: dos, vinculado: false })
   assert.deepEqual(await en(5), { seccional_id: dos, vinculado: true })
-  // Nothing can be told of a day before the last thing that was.
+  // A hecho cannot be dated before the latest one.
   const { status, body } = await prever(admin, 1031, { ...renuncia, dia: await dia(15) })
   assert.deepEqual([status, body.errores[0].campo], [400, 'dia'])
 })
 
-test('who died keeps no account, cannot resign nor come back, and the mistake undone gives everything back', async () => {
+test('a deceased member loses the account and cannot resign or return; undoing restores all', async () => {
   const cuenta = async () =>
     (await t.rows<{ habilitado: boolean }>(`select habilitado from usuario where afiliado_numero = 1002`))[0]?.habilitado
   const beto = await t.login('beto')
@@ -231,7 +231,7 @@ test('who died keeps no account, cannot resign nor come back, and the mistake un
     const { status, body } = await prever(admin, 1002, { que, ...mas })
     assert.deepEqual([status, body.codigo], [409, 'HECHO_NO_CORRESPONDE'], que)
   }
-  // Who they were is put right also of the dead.
+  // The identity of a deceased member may be corrected too.
   const nombres = { apellido: 'QUIROGA', nombre: 'Alberto', numeroDocumento: 20_111_222, cuil: '' }
   assert.equal((await prever(admin, 1002, { que: 'IDENTIDAD', ...nombres })).status, 200)
   assert.ok(!(await recibir(t)).some((c) => /Fallecimiento/.test(c.asunto)), 'nobody writes to the dead')
@@ -240,7 +240,7 @@ test('who died keeps no account, cannot resign nor come back, and the mistake un
   assert.equal((await beto.get('usuarios/actual')).status, 401, 'they enter again')
   const dicho = async () =>
     (await t.rows(`select accion from auditoria where id > ${antes} and entidad = 'usuario'`)).map((a) => a.accion)
-  // An account that was closed before, or was given back meanwhile, is none of its business.
+  // An account disabled before, or enabled meanwhile, is not touched.
   const dos = await pasa(1002, muere)
   await t.rows(`update usuario set habilitado = true where afiliado_numero = 1002`)
   assert.equal((await deshacer(dos)).status, 204)
@@ -252,9 +252,9 @@ test('who died keeps no account, cannot resign nor come back, and the mistake un
   assert.equal((await prever(admin, 1002, renuncia)).status, 200, 'alive again, they may resign')
 })
 
-test('an identity put right says whose that document is, and keeps what it said', async () => {
+test('an identity correction warns who has that document, and keeps the previous value', async () => {
   const [otro] = await t.rows<{ numero_documento: number }>('select numero_documento from afiliado where numero = 1041')
-  // The same figures on another kind of document are somebody else's.
+  // The same digits with another document type belong to somebody else.
   await t.rows(`update afiliado set numero_documento = ${otro?.numero_documento},
     tipo_documento_id = (select min(id) from tipo_documento d where d.id <> tipo_documento_id) where numero = 1042`)
   const antes = await fila(1040)
@@ -283,7 +283,7 @@ test('an identity put right says whose that document is, and keeps what it said'
   assert.equal((await fila(1040))?.apellido, antes?.apellido)
 })
 
-test('who may: the branch of the member, the centre; nobody for themselves; and only who works for both moves somebody between them', async () => {
+test("scope: the member's branch and the centre, never oneself; a transfer needs both branches", async () => {
   assert.equal((await ana.get(ruta(1050))).status, 403)
   assert.equal((await operador.get(ruta(1050))).status, 403, 'the counter asks who may')
   assert.equal((await otra.get(ruta(1050))).status, 403)
@@ -305,7 +305,7 @@ test('who may: the branch of the member, the centre; nobody for themselves; and 
   assert.deepEqual([propio.status, propio.body.codigo], [409, 'HECHO_PROPIO'])
 })
 
-test('what cannot have happened is refused with its reason, and nothing of it is written', async () => {
+test('an impossible hecho is refused with its reason and writes nothing', async () => {
   await t.rows(`update afiliado set empresa_id = coalesce(empresa_id, 1) where numero = 1040;
     update seccional set habilitada = false where id = (select max(id) from seccional)`)
   const [es] = await t.rows<{ seccional: number; empresa: number; cerrada: number }>(`select seccional_id as seccional,
@@ -328,13 +328,13 @@ test('what cannot have happened is refused with its reason, and nothing of it is
   assert.deepEqual([status, body.errores[0].campo], [400, 'dia'])
 })
 
-test('what follows changed since it was read: nothing is done, and it is read again', async () => {
+test('consequences that changed since the preview are refused with HECHO_CAMBIO, writing nothing', async () => {
   const { body } = await prever(admin, 1012, renuncia)
   await t.rows(`update mandato set hasta = hasta + 1 where afiliado_numero = 1012`)
   const { status, body: dicho } = await registrar(admin, 1012, renuncia, { huella: body.huella })
   assert.deepEqual([status, dicho.codigo], [409, 'HECHO_CAMBIO'])
   assert.equal((await fila(1012))?.vinculado, true)
-  // A card ends with who leaves, unless it had ended or was annulled before.
+  // A departure ends a card, unless it had expired or was revoked.
   const conCarnet = async () => cosas((await prever(admin, 1001, renuncia)).body.consecuencias).includes('carnet')
   assert.equal(await conCarnet(), true)
   for (const antes of [
@@ -346,7 +346,7 @@ test('what follows changed since it was read: nothing is done, and it is read ag
   }
 })
 
-test('two at once on one person: one wins and the other is told; the same one sent twice is one', async () => {
+test('of two concurrent hechos of a person one wins; the same one sent twice is registered once', async () => {
   const [una, dos] = [
     await prever(admin, 1060, renuncia),
     await prever(secretario, 1060, { que: 'FALLECIMIENTO', idEstado: baja }),
@@ -371,7 +371,7 @@ test('two at once on one person: one wins and the other is told; the same one se
   assert.equal(iguales[0]?.body.id, iguales[1]?.body.id)
 })
 
-test('all or nothing: a statement that fails in the middle leaves mandate, box, state, history and audit as they were', async () => {
+test('a statement failing halfway leaves mandate, box, state, history and audit unchanged', async () => {
   const foto = () =>
     t.rows(`select (select jsonb_agg(m order by id) from mandato m) as m, (select jsonb_agg(c order by caja_id, usuario_id) from caja_usuario c) as c,
       (select jsonb_agg(a) from afiliado a where numero = 1013) as a, (select count(*) from afiliado_historia) as h,
@@ -382,7 +382,7 @@ test('all or nothing: a statement that fails in the middle leaves mandate, box, 
   const { body } = await prever(admin, 1013, renuncia)
   assert.ok(cosas(body.consecuencias).includes('mandato'))
   const antes = await foto()
-  // The very last that it writes of the member: by then all the rest was done.
+  // The last write to the member: by then everything else was done.
   await t.rows(`create function falla() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$;
     create trigger falla before update on afiliado for each row execute function falla()`)
   assert.equal((await registrar(admin, 1013, renuncia, { huella: body.huella })).status, 500)
@@ -391,7 +391,7 @@ test('all or nothing: a statement that fails in the middle leaves mandate, box, 
   assert.equal((await registrar(admin, 1013, renuncia, { huella: body.huella })).status, 201)
 })
 
-test('the application can neither rewrite a hecho nor say in the history what none says', async () => {
+test('the application can neither rewrite a hecho nor write history without one', async () => {
   const { db } = t.services.database
   await assert.rejects(db.updateTable('hecho').set({ que: 'PASE' }).execute(), /permission denied|permiso denegado/)
   await assert.rejects(db.deleteFrom('hecho').execute(), /permission denied|permiso denegado/)

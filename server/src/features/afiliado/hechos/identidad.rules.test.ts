@@ -5,7 +5,7 @@ import { esOtraPersona, type Identidad } from './identidad.rules.ts'
 const ana: Identidad = { apellido: 'Gómez', nombre: 'Ana María', documento: 20_123_456, nacimiento: '1970-05-12' }
 const bruno: Identidad = { apellido: 'Quiroga', nombre: 'Bruno', documento: 31_998_877, nacimiento: '1985-11-03' }
 
-test('a number with another document and another name, or birth, is another person', () => {
+test('another document together with another name or birth date is another person', () => {
   for (const [que, despues] of [
     ['all of it', bruno],
     ['document and name', { ...bruno, nacimiento: ana.nacimiento }],
@@ -19,7 +19,7 @@ test('a number with another document and another name, or birth, is another pers
     assert.equal(esOtraPersona({ ...ana, nombre: que.includes('only') ? 'Ana' : ana.nombre }, despues), true, que)
 })
 
-test('one thing that is corrected, and small differences of several, are the same person', () => {
+test('one corrected field, and small differences in several, are the same person', () => {
   for (const [que, despues] of [
     ['nothing', ana],
     ['the document alone', { ...ana, documento: bruno.documento }],

@@ -1,4 +1,4 @@
-/** The three things that tell who somebody is. Null or 0 where nobody wrote it. */
+/** Fields that identify a person. Null or 0 if unknown. */
 export interface Identidad {
   apellido: string
   nombre: string
@@ -7,8 +7,9 @@ export interface Identidad {
 }
 
 /**
- * Tells if a number would be another person: two of document, name and birth differ by more than a slip of who types. One alone is a correction, and so are accents, the order of surname and name, a married
- * name, one or two digits of a document, and a birth with the day and the month the other way round.
+ * True if a correction turns the number into another person: two of document, name and birth date differ by more than a typing
+ * mistake. A single field is a correction; so are accents, swapped surname and name, a married name, one or two digits of a
+ * document, and swapped day and month.
  */
 export function esOtraPersona(antes: Identidad, despues: Identidad): boolean {
   const nombre = otroNombre(antes, despues)
@@ -22,7 +23,7 @@ export function otroDocumento(antes: number | null, despues: number | null): boo
   return distancia(String(antes), String(despues)) > 2
 }
 
-/** Differs in two of day, month and year, unless day and month changed places, or only the century is another. */
+/** True if two of day, month and year differ, unless day and month are swapped or only the century differs. */
 export function otroNacimiento(antes: string | null, despues: string | null): boolean {
   if (!antes || !despues || antes === despues) return false
   const [a = '', m = '', d = ''] = antes.split('-')
@@ -47,7 +48,7 @@ const mismaPalabra = (una: string, otra: string): boolean =>
   (otra.length === 1 && una.startsWith(otra)) ||
   (Math.min(una.length, otra.length) >= 4 && distancia(una, otra) < 2)
 
-/** Lacks a surname or a name in common, wherever each was written. With two given names that are the same, another surname is a married one. */
+/** True without a surname or a name in common, in either field. With two equal given names, another surname is a married one. */
 export function otroNombre(antes: Identidad, despues: Identidad): boolean {
   const [apellidos, nombres] = [palabras(antes.apellido), palabras(antes.nombre)]
   const suyas = [...palabras(despues.apellido), ...palabras(despues.nombre)]
@@ -57,7 +58,7 @@ export function otroNombre(antes: Identidad, despues: Identidad): boolean {
   return !(apellidos.some(esta) && (nombres.length === 0 || nombres.some(esta)))
 }
 
-/** Letters that are put in, taken out, changed, or changed places with the next one. */
+/** Edit distance: characters inserted, deleted, replaced or swapped with the next one. */
 function distancia(una: string, otra: string): number {
   const filas = Array.from({ length: una.length + 1 }, (_, i) => [i, ...Array<number>(otra.length).fill(0)])
   const en = (i: number, j: number): number => filas[i]?.[j] ?? 0

@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app.ts'
 import { newCaja, pinBueno } from '../../../../test/caja.ts'
 import { hechosEn, loDichoEn } from '../../../../test/hechos.ts'
 
-/** What somebody else does in the instant in which a hecho is told, to what it is about to do. */
+/** Concurrent changes to the rows that a hecho is about to change. */
 const t = await testApp()
 const admin = await t.login('admin')
 const { fila, ultimaFila, estadoDe, seccional, dia } = loDichoEn(t)
@@ -32,13 +32,13 @@ const darRoles = `insert into usuario_rol (usuario_id, rol_id) select ${cuenta},
 await t.rows(darRoles)
 const habilitar = (como: boolean) => `update usuario set habilitado = ${como} where id = ${cuenta}`
 
-/** What they did stays as they left it, and of ours nothing was done. */
+/** Their change stays, and the hecho wrote nothing. */
 const despues = async (desde: number) => [
   await fila(numero),
   await t.rows(`select accion, entidad from auditoria where id > ${desde} and accion <> 'consultar'`),
 ]
 
-test('what another does to it in the instant in which it would be done stays, nothing else is, and it is read again', async () => {
+test('a concurrent change of a consequence stays, and the hecho writes nothing (HECHO_CAMBIO)', async () => {
   const al: Array<[cosa: string, hacen: string, vuelve?: string]> = [
     ['mandato', terminar('- 1')],
     ['mandatoFuturo', empezar(t.today()), empezar(await dia(-9))],
@@ -64,7 +64,7 @@ test('what another does to it in the instant in which it would be done stays, no
   assert.equal(revocada, '2020')
 })
 
-test('nor is what another gave back or took in the instant in which it is undone', async () => {
+test('a change concurrent with undoing stays too', async () => {
   const id = await pasa(numero, muere)
   const { body } = await admin.get(`hechos/${id}`)
   for (const cosa of ['mandato:', 'caja:', 'cuenta:'])
@@ -95,9 +95,9 @@ test('nor is what another gave back or took in the instant in which it is undone
   assert.equal((await admin.post(`hechos/${id}/deshacer`, { motivo: 'No era', huella })).status, 204)
 })
 
-test('what is given to them waits for it, or is found by it: an office that is lent, a box', async () => {
+test('a concurrent grant of a mandate or box waits for the hecho, or is found by it', async () => {
   const secretario = await t.login('secretario')
-  // An office without a signature: the one that signs is never lent to the treasurer.
+  // A post without signature: the signing post is never delegated to the treasurer.
   const [cargo = { id: 0 }] = await t.rows<{
     id: number
   }>(`insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta)

@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app.ts'
 import { hechosEn, loDichoEn, type Pedido } from '../../../../test/hechos.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
 
-/** What is told, offered and refused before a hecho is registered. */
+/** Preview, offers and refusals before a hecho is registered. */
 const t = await testApp()
 const admin = await t.login('admin')
 const { estadoDe, seccional, dia } = loDichoEn(t)
@@ -15,7 +15,7 @@ const [activo, baja, licencia] = [await estadoDe('ACTIVO'), await estadoDe('BAJA
 for (const numero of [1030, 1040, 1041, 1042, 1043])
   await t.rows(`update afiliado set estado_id = ${activo}, vinculado = true, fecha_alta = '2001-05-04' where numero = ${numero}`)
 
-test('only what the register said of a later day is told as undone by a day that is past', async () => {
+test('the preview lists later statements of the register that a past date would undo', async () => {
   await t.rows(`begin; select set_config('gremial.al_dia', '${await dia(40)}', true);
     update afiliado set estado_id = ${licencia} where numero = 1030; commit`)
   const dichas = async (hace: number) =>
@@ -24,7 +24,7 @@ test('only what the register said of a later day is told as undone by a day that
   assert.ok(!(await dichas(10)).includes('dichoDespues'), 'nothing was said since')
 })
 
-test('that somebody else has the document is told when it becomes that one, and of that kind of document', async () => {
+test('a document of another member is warned of if it becomes that one, with the same type', async () => {
   const [una, otra] = await t.rows<{ apellido: string; nombre: string; numeroDocumento: number }>(
     `select apellido, nombre, numero_documento as "numeroDocumento" from afiliado where numero in (1040, 1041) order by numero`,
   )
@@ -43,7 +43,7 @@ test('that somebody else has the document is told when it becomes that one, and 
   assert.equal(await deOtro({ apellido: 'Corregida' }), false, 'it was so already')
 })
 
-test('a correction that makes a number another person’s is told before, and one of a single thing is not', async () => {
+test('a correction that makes another person is warned of; one of a single field is not', async () => {
   const [una] = await t.rows<{ apellido: string; nombre: string; numeroDocumento: number; fechaNacimiento: string }>(
     `select apellido, nombre, numero_documento as "numeroDocumento", fecha_nacimiento::text as "fechaNacimiento"
       from afiliado where numero = 1040`,
@@ -72,14 +72,14 @@ test('the key of a hecho of one member is refused for another and writes nothing
   ])
 })
 
-test('nobody is offered to pass to the branch that they are of', async () => {
+test("the member's own branch is not offered for a transfer", async () => {
   const uno = await seccional(1)
   await t.rows(`update afiliado set seccional_id = ${uno} where numero = 1040`)
   const ofrecidas = (await admin.get(ruta(1040))).body.seccionales.map((s: { id: number }) => s.id)
   assert.ok(ofrecidas.length > 0 && !ofrecidas.includes(uno))
 })
 
-test('what was undone happened on no day: something may be told of an earlier one, and what came before it may be undone too', async () => {
+test('an undone hecho has no day: an earlier one may follow, and the one before it be undone', async () => {
   const pase = await pasa(1040, { que: 'PASE', idSeccional: await seccional(2), dia: await dia(20) })
   const id = await pasa(1040, { que: 'RENUNCIA', idEstado: baja, dia: await dia(10) })
   const seDeshace = async () => (await admin.get(`hechos/${pase}`)).body.noSeDeshace
@@ -87,7 +87,7 @@ test('what was undone happened on no day: something may be told of an earlier on
   assert.equal((await deshacer(id)).status, 204)
   assert.equal((await prever(admin, 1040, { que: 'RENUNCIA', idEstado: baja, dia: await dia(15) })).status, 200)
   assert.equal(await seDeshace(), '')
-  // Whatever else moved them since, it is not put back over that.
+  // A later change of the branch is not overwritten.
   await t.rows(`update afiliado set seccional_id = ${await seccional(3)} where numero = 1040`)
   assert.equal(await seDeshace(), 'yaCambio')
   await t.rows(`update afiliado set seccional_id = ${await seccional(2)} where numero = 1040`)
@@ -95,7 +95,7 @@ test('what was undone happened on no day: something may be told of an earlier on
   assert.equal(await seDeshace(), 'yaDeshecho')
 })
 
-test('two that undo the same thing at once undo it once, and nobody undoes what is told of themselves', async () => {
+test('two concurrent undos undo once, and nobody undoes a hecho about themselves', async () => {
   const pedido = {
     que: 'EMPRESA',
     idEmpresa:
@@ -116,7 +116,7 @@ test('two that undo the same thing at once undo it once, and nobody undoes what 
   assert.deepEqual([propio.status, propio.body.codigo], [409, 'HECHO_PROPIO'])
 })
 
-test('who left cannot leave again nor pass to another branch, and a state that is no longer used is none to leave somebody in', async () => {
+test('a former member cannot leave or transfer; a disabled state cannot be chosen', async () => {
   const motivo = async (pedido: Pedido) => {
     const { status, body } = await prever(admin, 1040, pedido)
     assert.deepEqual([status, body.codigo], [409, 'HECHO_NO_CORRESPONDE'], JSON.stringify(pedido))
@@ -134,7 +134,7 @@ test('who left cannot leave again nor pass to another branch, and a state that i
   await t.rows(`update afiliado set estado_id = ${activo}, vinculado = true where numero = 1040`)
 })
 
-test('who reads what happened to somebody, or one thing of it, is told in the audit', async () => {
+test('reading the hechos of a member, or one of them, is audited', async () => {
   const id = await pasa(1041, { que: 'RENUNCIA', idEstado: baja })
   const leyo = (url: string) => lecturasDe(t, 1041, () => admin.get(url))
   assert.deepEqual([await leyo(ruta(1041)), await leyo(`hechos/${id}`)], [['hechos'], ['hechos']])

@@ -10,7 +10,7 @@ import { nombreEn } from '../afiliados/nombres.ts'
 import { direccionDePantalla } from '../avisos/esperas.ts'
 import type { FuenteConsecuencia } from './consecuencias.ts'
 
-/** Two people with one document are perhaps one. */
+/** Two members with one document may be the same person. */
 const documentoDeOtro: FuenteConsecuencia = {
   cosa: 'documentoDeOtro',
   icono: 'alerta',
@@ -25,7 +25,7 @@ const documentoDeOtro: FuenteConsecuencia = {
   va: ({ id }) => direccionDePantalla(afiliadosScreens.consulta, {}, { codigo: id }),
 }
 
-/** Two of document, name and birth: a number is not handed on to somebody else by a correction. */
+/** Two of document, name and birth date change: a correction must not give a number to another person. */
 const otraPersona: FuenteConsecuencia = {
   cosa: 'otraPersona',
   icono: 'alerta',
@@ -42,7 +42,7 @@ const columnaDe = {
   EMPRESA: 'empresa_id',
 }
 
-/** What the register said, of a later day, of the same thing that is told now of an earlier one. */
+/** Statements of the register on a later day about the same column as a hecho dated earlier. */
 const dichoDespues: FuenteConsecuencia = {
   cosa: 'dichoDespues',
   icono: 'reloj',
@@ -68,7 +68,7 @@ const dichoDespues: FuenteConsecuencia = {
   vuelven: (_, __, filas) => sql`select unnest(${filas.map((f) => f.id)}::text[])`,
 }
 
-/** Coming back takes no seniority away. */
+/** Returning keeps the seniority. */
 const antiguedad: FuenteConsecuencia = {
   cosa: 'antiguedad',
   icono: 'calendario',
@@ -79,7 +79,7 @@ const antiguedad: FuenteConsecuencia = {
     where numero = ${numero}`,
 }
 
-/** The member is told, where it is known that the mailbox is theirs or else where the register says. */
+/** The member is notified, at the validated address if any, else at that of the register. */
 const aviso: FuenteConsecuencia = {
   cosa: 'aviso',
   icono: 'correo',

@@ -4,7 +4,7 @@ import { message } from '@gremial/contract/textos/messages.ts'
 import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 
-/** Of whom a certificate is: names as the register has them, the joining date ISO. */
+/** Subject of a certificate: names as in the register, joining date ISO. */
 interface DeQuien {
   nombreCompleto: string
   numeroAfiliado: string
@@ -34,7 +34,7 @@ export function cuerpoDe(
   ].join('\n')
 }
 
-/** All that is written on it: which one it is, when it was given, and what it says. */
+/** Full text of a certificate: number, date of issue and body. */
 export const textoConstancia = (numero: string, momento: Date, cuerpo: string): string =>
   [
     `Constancia n.º ${numero}`,

@@ -13,13 +13,13 @@ import { cuerpoDe, textoConstancia } from './constancia.rules.ts'
 import { elDiaDe } from './historia.queries.ts'
 
 /**
- * Certifies how a member within reach was on a day. What it says is kept as it is said now; asked for again on the same day while the same is
- * to be said, it is the one that was given. Throws DIA_SIN_HISTORIA when it is not known how they were that day.
+ * Issues a certificate of how a member within scope was on a day, and stores its text. Requested again on the same day with the
+ * same text, returns the one issued. Throws DIA_SIN_HISTORIA if that day is unknown.
  */
 export async function darConstancia(ctx: Ctx, numero: number, dia: string): Promise<ConstanciaDada> {
   if (dia > ctx.today) throw fieldError('VALIDACION', 'dia', 'validacion.fechaFutura')
   return inTransaction(ctx, async (ctx) => {
-    // Whoever writes the history holds this row: nothing is said of the member meanwhile, and two who ask at once get one.
+    // Writers of the history lock this row: the member does not change meanwhile, and concurrent requests get one certificate.
     const { rows } = await sql<{ nombreCompleto: string; tipo: string; documento: number; fechaAlta: string }>`
       select a.apellido || ', ' || a.nombre as "nombreCompleto", t.nombre as tipo, a.numero_documento as documento,
         a.fecha_alta as "fechaAlta"

@@ -18,7 +18,7 @@ const auditadas = () =>
     `select datos from auditoria where accion = 'generar' and entidad = 'constancia' order by id`,
   )
 
-test('a certificate says what the screen says of the day, keeps saying it, and whoever reads its code learns whether it still holds and nothing else', async () => {
+test('a certificate matches the screen and never changes; its code verifies only its validity', async () => {
   await cambiar('min(id)')
   const { status, body } = await beto.post(ruta(1002), { dia: t.today() })
   assert.equal(status, 201)
@@ -27,7 +27,7 @@ test('a certificate says what the screen says of the day, keeps saying it, and w
   const texto = textoDelPdf(pdf).replace(/\s+/g, ' ')
   const { estado, categoria, seccional } = elDia.ahora
   assert.ok(texto.includes(`Situación: ${estado}, ${categoria}, seccional ${seccional}`), texto)
-  // In the words that whoever it is shown to asks for: who, with which document, of which union, since when.
+  // The text is for third parties: member, document, union, and since when.
   assert.match(
     texto,
     /Constancia n\.º 000001\/\d{4}.*Se deja constancia de que Alberto P\w+, DNI [\d.]+, número de afiliado 001002\/\d, figura en el padrón de Unión de Trabajadores del Sur, con afiliación vigente, el día .*Fecha de alta: \d\d\/\d\d\/\d{4}/,
@@ -43,7 +43,7 @@ test('a certificate says what the screen says of the day, keeps saying it, and w
   assert.ok(texto.replaceAll(' ', '').includes(vigente.constancia.huella), 'the hash that is printed is the one that is checked')
   assert.doesNotMatch(JSON.stringify(vigente), new RegExp(`1002|${categoria}|${estado}|${seccional}`))
 
-  // Corrected afterwards: the paper says what it said, and the check says that.
+  // Corrected afterwards: the document keeps its text, and the check returns CORREGIDA.
   await cambiar('max(id)')
   assert.equal((await comprobar()).resultado, 'CORREGIDA')
   assert.equal(
@@ -52,18 +52,18 @@ test('a certificate says what the screen says of the day, keeps saying it, and w
       .slice(0, 600),
     texto.slice(0, 600),
   )
-  // Put as it was, it is true again.
+  // Restored, it is valid again.
   await cambiar('min(id)')
   assert.equal((await comprobar()).resultado, 'VIGENTE')
 
-  // Whoever rewrites it in the database has not the key that it was signed with; nor has another code its signature.
+  // Rewritten in the database it lacks a signature with the key; another code has another signature.
   await t.rows(`update constancia set texto = replace(texto, 'con afiliación', 'sin afiliación') where id = ${body.id}`)
   assert.equal((await comprobar()).resultado, 'NO_RECONOCIDA')
   const alterado = direccion.slice(direccion.indexOf('verificar/')).replace(/.(?=.{20}$)/, (c) => (c === 'A' ? 'B' : 'A'))
   assert.deepEqual((await nadie.get(alterado)).body.resultado, 'NO_RECONOCIDA')
 })
 
-test('it is given by oneself and by the own branch, audited, once for the same thing on a day, and stays among the documents of the member', async () => {
+test('the member and the branch issue it, audited, once per text and day, into the documents', async () => {
   const antes = (await auditadas()).length
   const [una, dos] = await Promise.all([beto.post(ruta(1002), { dia: t.today() }), operador.post(ruta(1002), { dia: t.today() })])
   assert.equal(una?.body.id, dos?.body.id)
@@ -83,12 +83,12 @@ test('it is given by oneself and by the own branch, audited, once for the same t
 const recibosDe = async (numero: number) =>
   (await t.rows(`select from documento where afiliado_numero = ${numero} and tipo = 'RECIBO'`)).length
 
-test('of a day of which nothing is known, that has not come or that is none there is no certificate, and no number is spent', async () => {
+test('an unknown, future or invalid day gives no certificate and consumes no number', async () => {
   const ultimo = () => t.rows('select ultimo from constancia_numerador')
   const antes = await ultimo()
   const sinHistoria = await beto.post(ruta(1002), { dia: '01-01-1950' })
   assert.deepEqual([sinHistoria.status, sinHistoria.body.codigo], [409, 'DIA_SIN_HISTORIA'])
-  // Before the history begins only the joining is known: nobody certifies that they were a member that day.
+  // Before the history begins only the joining date is known: membership on such a day is not certified.
   const previa = await beto.get('vistas/historia-afiliado/1002/dia?dia=01-03-2026')
   assert.equal(previa.body.ahora.supuesto, true)
   const supuesta = await beto.post(ruta(1002), { dia: '01-03-2026' })
@@ -97,7 +97,7 @@ test('of a day of which nothing is known, that has not come or that is none ther
   assert.deepEqual(await ultimo(), antes)
 })
 
-test('what is certified cannot be rewritten by the application', async () => {
+test('the application cannot rewrite a certified text', async () => {
   const { db } = t.services.database
   await assert.rejects(db.updateTable('constancia').set({ texto: 'x' }).execute(), /permission denied|permiso denegado/)
   await assert.rejects(db.deleteFrom('constancia').execute(), /permission denied|permiso denegado/)

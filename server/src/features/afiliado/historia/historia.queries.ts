@@ -8,13 +8,13 @@ import { nombreEn } from '../afiliados/nombres.ts'
 import { type Afirmacion, creencia, creidoEl, periodosDe } from './historia.rules.ts'
 import './historia.tables.ts'
 
-/** The name of what a row of the history names, also when an import that was undone took it away. */
+/** SQL: name of the entity of a history row, also if an undone import deleted it. */
 const nombre = (alias: string, tabla: string, columna: string, propio = sql<string>`${sql.ref(`${alias}.nombre`)}`) => {
   const quitado = sql`select q.nombre from nombre_quitado q where q.tabla = ${sql.lit(tabla)} and q.id = ${sql.ref(columna)}`
   return sql<string>`coalesce(${propio}, (${quitado}), '')`
 }
 
-/** Rows of the history (h) with their import (i) and what they name, and those names. */
+/** SQL: history rows (h) with their import (i), the joined entities and their names. */
 export const historiaConNombres = (ctx: Ctx) => ({
   tablas: sql`afiliado_historia h
     left join importacion i on i.id = h.importacion_id
@@ -28,7 +28,7 @@ export const historiaConNombres = (ctx: Ctx) => ({
   empresa: sql<string | null>`case when h.empresa_id is not null then ${nombre('em', 'empresa', 'h.empresa_id')} end`,
 })
 
-/** What was said of a member, in the order in which it was. */
+/** Statements about a member, in the order in which they were made. */
 async function afirmacionesDe(ctx: Ctx, numero: number): Promise<Afirmacion[]> {
   const { tablas, estado, categoria, seccional, empresa } = historiaConNombres(ctx)
   const { rows } = await sql<Omit<Afirmacion, 'fuente'> & Pick<Afirmacion['fuente'], 'tipo' | 'archivo' | 'hecho' | 'alDia'>>`
@@ -53,7 +53,7 @@ async function afirmacionesDe(ctx: Ctx, numero: number): Promise<Afirmacion[]> {
   }))
 }
 
-/** The history of a member who is within reach. */
+/** History of a member; the caller checks the scope. */
 export async function historiaDe(ctx: Ctx, numero: number): Promise<HistoriaAfiliado> {
   const { rows } = await sql<{ nombreCompleto: string; fechaAlta: string }>`
     select apellido || ', ' || nombre as "nombreCompleto", fecha_alta as "fechaAlta"
@@ -63,7 +63,7 @@ export async function historiaDe(ctx: Ctx, numero: number): Promise<HistoriaAfil
   return { ...found(rows[0]), numero, numeroAfiliadoFormateado: formatMemberNumber(numero), periodos }
 }
 
-/** How a member within reach was on a day, by what is known now and by what was known when that day ended; and which row tells the first. */
+/** How a member was on a day, as believed now and as known at the end of that day; `fila` is the row of the first. */
 export async function elDiaDe(ctx: Ctx, numero: number, dia: string): Promise<{ fila: number | undefined; dicho: DiaHistoria }> {
   const afirmaciones = await afirmacionesDe(ctx, numero)
   const { rows } = await sql<{ fin: string }>`

@@ -5,7 +5,7 @@ import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access
 import { darConstancia } from './constancia.service.ts'
 import { elDiaDe, historiaDe } from './historia.queries.ts'
 
-/** The history of a member in the register, for themselves and for whom they are within reach of today. */
+/** History of a member in the register, for the member and for staff with the member in scope today. */
 export function historiaRoutes(app: FastifyInstance): void {
   serve(app, historia, {
     async leer(ctx, { params }) {

@@ -27,16 +27,16 @@ const resumen = (afirmaciones: Afirmacion[], dato: string) =>
     .filter((p) => p.dato === dato)
     .map(({ valor, desde, hasta, corregido }) => [valor, desde, hasta, corregido?.slice(0, 10) ?? null])
 
-test('what is believed of a day is what was said last of it, by then', () => {
+test('the value believed for a day is the last one stated about it by then', () => {
   const todas = [primera, dijo('2024-08-20', '2024-08-15')]
   assert.equal(creidoEl(todas, '2024-08-14')?.seccional, 'Córdoba')
   assert.equal(creidoEl(todas, '2024-08-15')?.seccional, 'Rosario')
-  // The move was known five days late: until then the portal said otherwise of the same days.
+  // The move was known five days late: until then the portal gave another value for those days.
   assert.equal(creidoEl(todas, '2024-08-16', '2024-08-17T00:00:00.000Z')?.seccional, 'Córdoba')
   assert.equal(creidoEl(todas, '2011-02-28'), undefined)
 })
 
-test('what came late ends where what was known begins', () => {
+test('a late statement ends where known history begins', () => {
   const todas = [
     primera,
     dijo('2024-08-20', '2024-08-15'),
@@ -49,7 +49,7 @@ test('what came late ends where what was known begins', () => {
   ])
 })
 
-test('a period goes on while what is said again is the same, and is told by who said it first', () => {
+test('a period continues while later statements repeat it, and its source is the first one', () => {
   const todas = [primera, dijo('2024-08-20', '2024-08-15'), dijo('2024-09-20', '2024-09-15', { categoria: 'Activo B' })]
   assert.deepEqual(resumen(todas, 'seccional'), [
     ['Rosario', '2024-08-15', null, null],
@@ -62,7 +62,7 @@ test('a period goes on while what is said again is the same, and is told by who 
   assert.equal(periodosDe(todas).find((p) => p.dato === 'seccional')?.fuente.archivo, 'padron-2024-08-15.csv')
 })
 
-test('what was undone, or said otherwise of the same day, is told as believed and not so; what a file did not touch is not', () => {
+test('undone or contradicted statements are listed as corrected; columns a file omits are not', () => {
   const licencia = dijo('2026-03-05', '2026-03-01', { seccional: 'Córdoba', estado: 'LICENCIA' })
   const deshecha = [primera, { ...licencia, anulado: '2026-04-02T15:00:00.000Z' }]
   assert.deepEqual(resumen(deshecha, 'estado'), [
@@ -72,7 +72,7 @@ test('what was undone, or said otherwise of the same day, is told as believed an
   assert.deepEqual(resumen(deshecha, 'seccional'), [['Córdoba', '2011-03-01', null, null]])
   const otraVez = [primera, licencia, dijo('2026-04-02', '2026-03-01', { seccional: 'Córdoba' })]
   assert.deepEqual(resumen(otraVez, 'estado'), resumen(deshecha, 'estado'))
-  // A resignation that is true from a later day corrects nothing.
+  // A resignation valid from a later day corrects nothing.
   assert.deepEqual(resumen([primera, licencia, dijo('2026-04-02', '2026-04-01', { estado: 'BAJA' })], 'estado'), [
     ['BAJA', '2026-04-01', null, null],
     ['LICENCIA', '2026-03-01', '2026-03-31', null],
@@ -80,7 +80,7 @@ test('what was undone, or said otherwise of the same day, is told as believed an
   ])
 })
 
-test('of before the first day that anybody spoke of, only the joining is known', () => {
+test('before the first stated day only the joining date is known', () => {
   assert.equal(creencia(creidoEl([primera], '2015-01-01'), '2015-01-01')?.supuesto, true)
   assert.equal(creencia(creidoEl([primera], '2022-10-14'), '2022-10-14')?.supuesto, false)
 })

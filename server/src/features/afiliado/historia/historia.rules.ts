@@ -7,14 +7,14 @@ import {
 } from '@gremial/contract/afiliado/historia.ts'
 import { addDays, dateOf } from '@gremial/contract/values/dates.ts'
 
-/** What was said of a member at a moment: true from a day on, until `hasta` (excluded) or what is said after it. */
+/** A statement about a member, made at a timestamp: valid from a day until `hasta` (excluded) or the next statement. */
 export interface Afirmacion {
   id: number
   desde: string
   hasta: string | null
-  /** ISO in UTC, of one length: they are compared as texts. */
+  /** ISO in UTC, of fixed length: compared as text. */
   sabido: string
-  /** When its import was undone. */
+  /** Timestamp at which its import was undone. */
   anulado: string | null
   estado: string
   signoEstado: string
@@ -22,7 +22,7 @@ export interface Afirmacion {
   categoria: string
   seccional: string
   empresa: string | null
-  /** That nothing is believed of those days: it was another number, or is one no longer (decision 101). */
+  /** Nothing is believed of those days: the number was merged, or the merge was undone (decision 101). */
   fuera: boolean
   fuente: FuenteHistoria
 }
@@ -31,7 +31,10 @@ const alcanza = ({ desde, hasta }: Afirmacion, dia: string): boolean => desde <=
 const vale = ({ sabido, anulado }: Afirmacion, a: string | undefined): boolean =>
   a === undefined ? anulado === null : sabido <= a && (anulado === null || anulado > a)
 
-/** What is believed of a day by what was known at a moment (undefined: now): what was said last of it. `afirmaciones` in the order in which they were. */
+/**
+ * Value believed for a day by what was known at a timestamp (undefined: now): the last statement about it. `afirmaciones` in the
+ * order in which they were made.
+ */
 export function creidoEl(afirmaciones: readonly Afirmacion[], dia: string, sabidoA?: string): Afirmacion | undefined {
   const ultima = afirmaciones.findLast((afirmacion) => alcanza(afirmacion, dia) && vale(afirmacion, sabidoA))
   return ultima?.fuera ? undefined : ultima
@@ -45,7 +48,7 @@ export const creencia = (afirmacion: Afirmacion | undefined, dia: string): Creen
 
 const diaAntes = (dia: string): string => addDays(dia, -1)
 
-/** What is believed now of one thing, as periods in the order of time; where nobody said anything there is none. */
+/** Periods of a column as believed now, in order of time; none for days without statements. */
 function ciertos(afirmaciones: readonly Afirmacion[], dato: DatoConHistoria): PeriodoHistoria[] {
   const dias = [...new Set(afirmaciones.flatMap(({ desde, hasta }) => (hasta === null ? [desde] : [desde, hasta])))].toSorted()
   const periodos: PeriodoHistoria[] = []
@@ -60,7 +63,7 @@ function ciertos(afirmaciones: readonly Afirmacion[], dato: DatoConHistoria): Pe
   return periodos
 }
 
-/** What was said of one thing and is believed no more of the day since when it was said: undone, or said otherwise of that same day. */
+/** Statements about a column no longer believed for their first day: undone, or contradicted for that same day. */
 function corregidos(afirmaciones: readonly Afirmacion[], dato: DatoConHistoria): PeriodoHistoria[] {
   return afirmaciones.flatMap((afirmacion, i) => {
     const despues = afirmaciones.slice(i + 1).find((otro) => otro.anulado === null && alcanza(otro, afirmacion.desde))
@@ -89,7 +92,7 @@ function corregidos(afirmaciones: readonly Afirmacion[], dato: DatoConHistoria):
   })
 }
 
-/** A member's whole history: of each thing what is believed and what was, the latest first. */
+/** Full history of a member: believed and corrected periods of each column, latest first. */
 export const periodosDe = (afirmaciones: readonly Afirmacion[]): PeriodoHistoria[] =>
   datosConHistoria.flatMap((dato) =>
     [...ciertos(afirmaciones, dato), ...corregidos(afirmaciones, dato)].toSorted(

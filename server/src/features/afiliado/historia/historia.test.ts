@@ -17,7 +17,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const estados = ['ACTIVO', 'LICENCIA', 'BAJA']
 const categorias = ['Activo A', 'Activo B', 'Jubilado']
 const empresas = ['', 'Textil Ríos', 'Metalúrgica Oncativo']
-/** One of a seed's numbers after another, so that what fails can be had again. */
+/** Deterministic random numbers from a seed, so that a failure can be reproduced. */
 function azar(semilla: number): (hasta: number) => number {
   let estado = semilla
   return (hasta) => {
@@ -55,7 +55,7 @@ const titulos =
 
 const dia = (n: number): string => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10)
 
-/** An organisation whose register is written by files alone, and what is done with it. */
+/** An organisation whose register is written only by imports, with its helpers. */
 async function conPadron() {
   const t = await testApp()
   await t.rows(`begin; set local session_replication_role = replica;
@@ -79,7 +79,7 @@ async function conPadron() {
 }
 type Organizacion = Awaited<ReturnType<typeof conPadron>>
 
-/** What the database believes of a day, as it was known at a moment. */
+/** Values that the database believes for a day, as known at a timestamp. */
 const creidoPor = async (t: Organizacion, elDia: string, sabido: string) =>
   new Map(
     (
@@ -96,7 +96,7 @@ const creidoPor = async (t: Organizacion, elDia: string, sabido: string) =>
 
 const dias = 420
 
-test('of any day, by what was known at any moment, the register is what an independent calendar says it was: late files, corrections, moves, returns and undone imports', async () => {
+test('the register of any day, as known at any timestamp, equals that of an independent calendar', async () => {
   const t = await conPadron()
   const n = azar(2024)
   const uno = (): Miembro => ({
@@ -106,7 +106,7 @@ test('of any day, by what was known at any moment, the register is what an indep
     empresa: empresas[n(3)] ?? '',
   })
   const como = (m: Miembro): string => [m.estado, m.categoria, m.seccional, ...(m.empresa ? [m.empresa] : [])].join('|')
-  // The oracle writes down each member's every day, and keeps a copy of it after each thing that is done.
+  // The oracle stores every day of each member, and a copy of it after each action.
   const altas = new Map<number, number>()
   let ahora = new Map<number, Miembro>()
   let calendario = new Map<number, string[]>()
@@ -122,12 +122,12 @@ test('of any day, by what was known at any moment, the register is what an indep
       await t.deshacer()
       const [estaban, dias] = antes.pop() ?? [ahora, calendario]
       ;[ahora, calendario] = [estaban, dias]
-      // Undoing reaches the last one that stands, and the next file may be of the same day again.
+      // Undoing affects the last import in force, and the next file may have the same day again.
       await anotar()
       continue
     }
     antes = [...antes, [new Map(ahora), new Map([...calendario].map(([k, v]) => [k, [...v]]))]]
-    // Files speak of days in order, several of the same one, and are loaded when they are.
+    // Files have increasing days, some repeated, and are loaded on their day.
     alDia = Math.min(dias - 10, alDia + n(3) * 8)
     const nuevos = new Map(Array.from({ length: 12 }, () => [1001 + n(60), uno()]))
     for (const [numero, miembro] of nuevos) {
@@ -161,12 +161,12 @@ test('of any day, by what was known at any moment, the register is what an indep
       `${dia(elDia)} as known at ${cuando.sabido}`,
     )
   }
-  // Nothing was rewritten: the register as it stands is what is believed of today.
+  // The current register equals what is believed for today.
   const hoy = await creidoPor(t, t.today(), 'infinity')
   assert.deepEqual([...hoy.keys()].toSorted(), [...ahora.keys()].toSorted())
 })
 
-test('a history is of who looks, of their branch or of everybody; a look at somebody else is audited, a day that is none is refused', async () => {
+test('a history is read by its member, branch or centre; staff reads are audited, bad days refused', async () => {
   const t = await testApp()
   const [ana, beto, operador, otra] = await Promise.all(['ana', 'beto', 'operador', 'otra'].map((quien) => t.login(quien)))
   assert.ok(ana && beto && operador && otra)
@@ -194,14 +194,14 @@ test('a history is of who looks, of their branch or of everybody; a look at some
   const hoy = (await elDia(t.today())).body
   assert.deepEqual(hoy.ahora, hoy.entonces)
   assert.equal(hoy.ahora.supuesto, false)
-  // Before the portal kept it there is only what was said later, and it says so.
+  // Before the history was recorded there are only later statements, and the answer says so (`supuesto`).
   const antes = (await elDia('01-03-2026')).body
   assert.deepEqual([antes.ahora.supuesto, antes.entonces], [true, null])
   assert.deepEqual((await elDia('01-01-1950')).body, { dia: '1950-01-01', ahora: null, entonces: null })
   assert.equal((await elDia('31-02-2026')).status, 400)
 })
 
-test('the history cannot be written by the application, and is there whoever writes the register: at once, or not at all', async () => {
+test('the application cannot write the history; writes to the register add it atomically', async () => {
   const t = await testApp()
   const { db } = t.services.database
   await assert.rejects(sql`delete from afiliado_historia`.execute(db), /permission denied|permiso denegado/)
@@ -214,7 +214,7 @@ test('the history cannot be written by the application, and is there whoever wri
   await assert.rejects(t.rows(`begin; ${cambiar} where numero = 1001; select 1 / 0; commit`))
   await t.rows('rollback').catch(() => undefined)
   assert.equal(await cuenta(), antes)
-  // What is not kept by days leaves nothing.
+  // Columns without history add no row.
   await t.rows(`update afiliado set telefono = '0341 4000000' where numero = 1001`)
   assert.equal(await cuenta(), antes)
   const peor =
@@ -224,7 +224,7 @@ test('the history cannot be written by the application, and is there whoever wri
   assert.deepEqual(peor, [])
 })
 
-test('a register of a day before the last one that was loaded, or of one that has not come, is refused in words', async () => {
+test('a register dated before the last import, or in the future, is refused with a message', async () => {
   const t = await conPadron()
   const fila = [lineaDe(1001, { estado: 'ACTIVO', categoria: 'Activo A', seccional: 1, empresa: '' }, '2020-01-01')]
   await t.importar(fila, '2024-03-31')
@@ -241,7 +241,7 @@ test('a register of a day before the last one that was loaded, or of one that ha
   )
 })
 
-test('an employer whose name an undone import took away is told of who had it, and not of who has none', async () => {
+test('an employer removed by an undone import stays in the history of members who had it', async () => {
   const t = await testApp()
   await t.rows(`insert into nombre_quitado (tabla, id, nombre) values ('empresa', 999999, 'Textil quitada'), ('empresa', 999998, 'Otra quitada');
     update afiliado set empresa_id = null where numero in (1010, 1011);
@@ -257,7 +257,7 @@ test('an employer whose name an undone import took away is told of who had it, a
   assert.deepEqual([...new Set(await quitadas(1011))], ['Textil quitada'])
 })
 
-test('a deleted state, category, branch or employer leaves its name to the history, once', async () => {
+test('a deleted state, category, branch or employer keeps its name in the history, once', async () => {
   const t = await testApp()
   const filas = {
     estado_afiliado: "(nombre) values ('Quitado')",

@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts'
 
 const t = await testApp()
 
-test('the mail whose link made the account is among those that were sent to it; older ones to that address are somebody else’s', async () => {
+test('the mail that created the account is included; older ones to that address are not', async () => {
   await t.rows(`delete from bandeja_salida`)
   const anotar = (plantilla: string, antes: string) =>
     t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, proximo)

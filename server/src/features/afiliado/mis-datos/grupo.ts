@@ -1,13 +1,13 @@
 import type { GrupoMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
 import type { RawBuilder } from 'kysely'
 
-/** A row of a group: each field is named as datos.json names it, and as `listas.misDatos.campos` says it in words. */
+/** A row of a group: fields are named as in datos.json; their labels are `listas.misDatos.campos`. */
 export type Fila = Record<string, unknown>
 
 export interface Grupo {
-  /** Its rows. The columns are what the package says: never a hash, a secret or what is somebody else's. */
+  /** SQL of its rows, with the columns of the package: never a hash, a secret or another person's data. */
   filas: RawBuilder<unknown>
-  /** What only the program can say of a row, as words. */
+  /** Adds what SQL cannot compute, as text. */
   contar?(fila: Fila): Fila
 }
 /** Some of the groups. */

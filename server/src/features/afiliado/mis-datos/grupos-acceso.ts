@@ -4,13 +4,13 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import type { Grupos } from './grupo.ts'
 import { contarMirada, type FilaMirada, miradasDe } from './miradas.queries.ts'
 
-/** How they come in, what they did, and who looked at them. */
+/** Access: login methods, activity, and reads of their data by others. */
 export async function deSuAcceso(ctx: Ctx) {
   const { id } = person(ctx)
   const idioma = ctx.language
   return {
     segundoFactor: {
-      // What there is and since when: never its secret, its key nor its codes.
+      // Kinds of factor and dates, never secrets, keys or codes.
       filas: sql`select 'APLICACION' as tipo, null as nombre, f.creado, null::timestamptz as "ultimoUso"
         from segundo_factor f
         where f.usuario_id = ${id}
@@ -30,11 +30,11 @@ export async function deSuAcceso(ctx: Ctx) {
         order by s.id`,
     },
     equipos: {
-      // When each was in; its name is only in the browser, and the network and the program are of the session.
+      // Dates of each device; its name is only in the browser, and network and program belong to the session.
       filas: sql`select e.desde as creado, e.ultimo as "ultimoUso" from equipo e where e.usuario_id = ${id} order by e.id`,
     },
     avisosEquipo: {
-      // Its address and its keys serve nobody but who pushes; of which service it is, is said.
+      // Address and keys are only useful to the push sender; the name of the service is included.
       filas: sql`select a.creado, a.ultimo as "ultimoUso", a.agente as programa, substring(a.direccion from '//([^/]+)') as lugar
         from aviso_equipo a
         where a.usuario_id = ${id}

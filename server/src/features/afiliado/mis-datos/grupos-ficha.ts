@@ -45,7 +45,7 @@ export function deLaFicha(ctx: Ctx) {
         where a.numero = ${n}`,
     },
     historia: {
-      // As it was said, the undone too.
+      // As stated, including undone statements.
       filas: sql`select h.desde, h.hasta, h.sabido as momento, i.archivo, i.deshecha, ${historia.estado} as estado,
           ${historia.categoria} as categoria, ${historia.seccional} as seccional, ${historia.empresa} as empresa
         from ${historia.tablas}

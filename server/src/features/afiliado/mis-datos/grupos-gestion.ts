@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import type { Grupos } from './grupo.ts'
 
-/** The fields of a correction as this package names them. */
+/** Field names of a correction in this package. */
 const campoDe = (campo: string): string => ({ documento: 'numeroDocumento', nacimiento: 'fechaNacimiento' })[campo] ?? campo
 
-/** What was sent to them or they wrote, and what they do for the organisation. */
+/** Mail and messages, and work done for the organisation. */
 export function deLaGestion(ctx: Ctx) {
   const { id, affiliate: n, email } = person(ctx)
   const idioma = ctx.language
@@ -30,7 +30,7 @@ export function deLaGestion(ctx: Ctx) {
         order by c.momento, c.id`,
     },
     correcciones: {
-      // What was asked for, and what became of it and of each change of contact; who settled it is in `miradas`.
+      // Requested corrections and changes of contact with their results; the user who resolved them is in `miradas`.
       filas: sql`select 'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, v.campo as dato, v.dice, v.deberia,
           v.momento, v.resultado, v.resuelta
         from novedad v
@@ -43,7 +43,7 @@ export function deLaGestion(ctx: Ctx) {
       }),
     },
     correos: {
-      // The text is not here: of a mail of an office that uses this address it is somebody else's.
+      // Without the text: mail to an office that uses this address belongs to somebody else.
       filas: sql`select b.creado as momento, b.datos ->> 'plantilla' as plantilla, 
           case when b.guardado is not true then b.hecho end as enviado,
           case when b.guardado then b.hecho end as guardado, b.rebotado
@@ -58,7 +58,7 @@ export function deLaGestion(ctx: Ctx) {
   } satisfies Grupos
 }
 
-/** Their roles, offices and what they do with money. */
+/** Roles, mandates and work with money. */
 function deSuTarea(ctx: Ctx) {
   const { id, affiliate: n } = person(ctx)
   return {
@@ -93,7 +93,7 @@ function deSuTarea(ctx: Ctx) {
         order by d.desde, d.id`,
     },
     caja: {
-      // That they recorded it; what it says is the branch's.
+      // Only that they recorded it; the content belongs to the branch.
       filas: sql`select m.fecha as momento, c.nombre as caja, m.numero,
           case m.ingreso_egreso when 1 then 'INGRESO' else 'EGRESO' end as tipo
         from movimiento_caja m
@@ -106,7 +106,8 @@ function deSuTarea(ctx: Ctx) {
         where cu.usuario_id = ${id}`,
     },
     rendiciones: {
-      // That they prepared it, or are named to sign it, and their signatures, with what they signed by its hash; what it says is the branch's.
+      // Only that they prepared it or are a signatory, and their signatures with the hash of what they signed; the content
+      // belongs to the branch.
       filas: sql`select r.numero_completo as numero, s.nombre as seccional, r.fecha, x.como as tipo, f.momento as firmada,
           f.huella as texto
         from rendicion_gasto r
@@ -121,11 +122,14 @@ function deSuTarea(ctx: Ctx) {
 }
 
 const { correo } = mensajes
-/** The subject of a kind of mail; what it was filled with is not told. */
+/** Subject of a kind of mail, without its parameters. */
 const asuntoDe = (ctx: Ctx, plantilla: string): string =>
   plantilla in correo ? message(ctx.language, `correo.${plantilla}.asunto` as MessageKey).replace(/\{\w{1,30}\}/g, '…') : ''
 
-/** The mail whose link made the account (u): the last of its kind to that address within the day that the link lasts. */
+/**
+ * SQL: id of the mail whose link created the account (u): the last of its kind to that address within the day that the link
+ * lasts.
+ */
 const delRegistro = (email: string) => sql`(
   select max(r.id)
   from bandeja_salida r

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import type { Grupos } from './grupo.ts'
 
-/** What they asked for, and answered for others. */
+/** Requests of the person, and consents to requests of others. */
 export function deLosTramites(ctx: Ctx) {
   const { affiliate: n } = person(ctx)
   const idioma = ctx.language
@@ -20,7 +20,7 @@ export function deLosTramites(ctx: Ctx) {
       contar: (fila) => ({ ...fila, estado: message(idioma, `tramite.estado.${String(fila.estado)}` as MessageKey) }),
     },
     datosTramites: {
-      // What they told in their requests, of themselves and of who answers with them; and of themselves in the requests of others.
+      // Data entered in their requests, about themselves and the other parties; and about themselves in requests of others.
       filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, x.papel, x.apellido, x.nombre,
           x.numero_documento as "numeroDocumento",
           x.fecha_nacimiento as "fechaNacimiento", x.cuil, x.relacion, x.domicilio, x.localidad,
@@ -42,7 +42,7 @@ export function deLosTramites(ctx: Ctx) {
       contar: (fila) => ({ ...fila, que: message(idioma, `tramite.suceso.${String(fila.que)}` as MessageKey) }),
     },
     papeles: {
-      // Each that was sent; of an accepted one, until when its kind says that it is good, and whether it was taken out of use.
+      // Each document sent; for an accepted one, its expiry and if it was withdrawn.
       filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, r.nombre as descripcion, d.nombre as archivo,
           d.estado, d.subido as enviado, d.motivo, d.mirado as resuelta,
           (dia_de(d.mirado) + make_interval(months => c.meses))::date as hasta, d.retirado as revocado
@@ -55,7 +55,7 @@ export function deLosTramites(ctx: Ctx) {
       contar: (fila) => ({ ...fila, estado: message(idioma, `tramite.documento.${String(fila.estado)}` as MessageKey) }),
     },
     conformidades: {
-      // Of their requests, and those that they answered as who stands for somebody else's.
+      // Consents of their own requests, and those they answered as a party of another.
       filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, c.papel, c.email,
           case when c.desconocida is null then c.estado else 'DESCONOCIDA' end as estado,
           c.respondida as momento, c.texto

@@ -7,7 +7,7 @@ import { deLaFicha } from './grupos-ficha.ts'
 import { deLaGestion } from './grupos-gestion.ts'
 import { deLosTramites } from './grupos-tramites.ts'
 
-/** What is held of the person of the session, by group. */
+/** Stored data of the caller, by group. */
 export const gruposDe = async (ctx: Ctx): Promise<Record<GrupoMisDatos, Grupo>> => ({
   ...deLaFicha(ctx),
   ...deLosTramites(ctx),
@@ -15,7 +15,7 @@ export const gruposDe = async (ctx: Ctx): Promise<Record<GrupoMisDatos, Grupo>> 
   ...(await deSuAcceso(ctx)),
 })
 
-/** Rows of each group, in one round trip. */
+/** Number of rows of each group, in one statement. */
 export async function contarGrupos(ctx: Ctx): Promise<Array<{ grupo: GrupoMisDatos; cantidad: number }>> {
   const grupos = await gruposDe(ctx)
   const cuentas = gruposMisDatos.map((g) => sql`(select count(*)::int from (${grupos[g].filas}) x) as ${sql.id(g)}`)

@@ -11,7 +11,7 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { type ListSource, readPage } from '../../../platform/list/list.ts'
 import { readListQuery } from '../../../platform/list/query.ts'
 
-/** An audit row that tells of the person, as it is kept. */
+/** An audit row about the person, as stored. */
 export interface FilaMirada {
   id: number
   momento: Date
@@ -23,12 +23,12 @@ export interface FilaMirada {
 }
 
 interface DeQuien {
-  /** Their account and their number, null where there is none. */
+  /** Their account and affiliate number; null if none. */
   cuenta: RawBuilder<number | null>
   numero: RawBuilder<number | null>
 }
 
-/** Filters of a list that name them: their number or their document, in the ways that an office writes them, or their e-mail. */
+/** SQL: list filters that identify the person: number, document (in the usual spellings) or e-mail. */
 const filtrosQueNombran = ({ cuenta, numero }: DeQuien) => sql`array(
   select jsonb_build_object('buscar', u.email)
   from usuario u
@@ -45,14 +45,14 @@ const filtrosQueNombran = ({ cuenta, numero }: DeQuien) => sql`array(
   where f.numero = ${numero} and v.dice <> '')`
 
 /**
- * What others read, exported or changed of a person: of their account, of their member, of their card, documents and mandates, and lists
- * that were asked for by their number, document or e-mail. Each part has its index, and no row is in two.
+ * SQL: audit rows of reads, exports and changes by others about a person: account, member, card, documents, mandates, and lists
+ * filtered by their number, document or e-mail. Each branch of the union has its index, and no row is in two.
  */
 export function loQueNombra(quien: DeQuien): RawBuilder<FilaMirada> {
   const { cuenta, numero } = quien
   const columnas = sql`select id, momento, usuario_id, accion, entidad, entidad_id, datos from auditoria`
   const ajena = sql`usuario_id is distinct from ${cuenta}`
-  // By the numbers that they had.
+  // By numbers merged into theirs.
   const suyos = sql`array(select n.numero::text from afiliado n where n.pasa_a = ${numero})`
   return sql<FilaMirada>`(
     ${columnas} where entidad in ('usuario', 'ayuda') and entidad_id = (${cuenta})::text and ${ajena}
@@ -67,7 +67,7 @@ export function loQueNombra(quien: DeQuien): RawBuilder<FilaMirada> {
       and datos -> 'filtros' @> any(${filtrosQueNombran(quien)}))`
 }
 
-/** Of the person of the session. */
+/** Reads and changes about the caller. */
 export function miradasDe(ctx: Ctx): RawBuilder<FilaMirada> {
   const { id, affiliate } = person(ctx)
   return loQueNombra({ cuenta: sql`${id}::bigint`, numero: sql`${affiliate}::bigint` })
@@ -89,7 +89,7 @@ const fuente = (miradas: RawBuilder<FilaMirada>): ListSource<FilaMirada> => ({
   tieBreak: sql`m.id`,
 })
 
-/** A page of who looked, the last first unless asked otherwise. */
+/** A page of reads by others, newest first by default. */
 export async function leerMiradas(ctx: Ctx, raw: Record<string, string | string[] | undefined>): Promise<Page<Mirada>> {
   const { content, ...resto } = await readPage(ctx, fuente(miradasDe(ctx)), readListQuery(miradasList, raw))
   const quienes = await quienesSon(ctx, [
@@ -113,7 +113,7 @@ export async function leerMiradas(ctx: Ctx, raw: Record<string, string | string[
   }
 }
 
-/** Names of accounts, with the roles and the offices that make them more than a member today. */
+/** Names of accounts, with the roles and posts they hold today besides being a member. */
 async function quienesSon(ctx: Ctx, ids: number[]): Promise<Map<number, { nombre: string; cargos: string[] }>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; nombre: string; cargos: string[] }>`
@@ -133,7 +133,7 @@ async function quienesSon(ctx: Ctx, ids: number[]): Promise<Map<number, { nombre
 const { que } = mensajes.listas.misDatos
 const esQue = (texto: unknown): texto is keyof typeof que => typeof texto === 'string' && texto in que
 
-/** An audit row in words, for the person whom it tells of: what was done, and what of it or why. */
+/** Describes an audit row to the person it is about: what was done, and to what or why. */
 export function contarMirada(
   idioma: Locale,
   { accion, entidad, entidad_id, usuario_id, datos }: Omit<FilaMirada, 'id' | 'momento'>,
@@ -160,8 +160,8 @@ function detalleDe(idioma: Locale, { que: cual, motivo, identidad, filtros }: Re
 }
 
 /**
- * Lists of many people, of the whole organisation or of the person's branch, that others opened or exported lately. Whom each row of them
- * showed is not kept: the person may have been among them.
+ * Counts lists of many people, of the whole organisation or of the person's branch, that others opened or exported recently. Rows
+ * shown are not recorded: the person may have been among them.
  */
 export async function contarListados(ctx: Ctx): Promise<{ consultas: number; exportaciones: number }> {
   const { id, affiliate } = person(ctx)

@@ -9,7 +9,10 @@ import { serve } from '../../../platform/http/serve.ts'
 import { leerMiradas } from './miradas.queries.ts'
 import { descargarMisDatos, resumirMisDatos } from './mis-datos.service.ts'
 
-/** My data (decisions §9.6): what is held of the person of the session, all of it to take away, and who looked at it. Nobody else's. */
+/**
+ * My data (decisions §9.6): everything stored about the caller, to read and download, and reads of it by others. Never another
+ * person's.
+ */
 export function misDatosRoutes(app: FastifyInstance): void {
   serve(app, misDatos, {
     resumen: (ctx) => resumirMisDatos(ctx),
@@ -20,7 +23,7 @@ export function misDatosRoutes(app: FastifyInstance): void {
         .header('Cache-Control', 'private, no-store')
         .send(await descargarMisDatos(ctx)),
   })
-  // By hand and not with registerList: its rows are said in the person's language.
+  // Not registered with registerList: its rows are rendered in the caller's language.
   route(app, {
     method: 'GET',
     url: miradasList.path,

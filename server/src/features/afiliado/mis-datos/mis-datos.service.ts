@@ -11,13 +11,13 @@ import { empaquetar } from './paquete.ts'
 
 const diaMs = 24 * 3_600_000
 
-/** What is held of the person of the session, in numbers. */
+/** Number of rows stored about the caller, by group. */
 export async function resumirMisDatos(ctx: Ctx): Promise<ResumenMisDatos> {
   const [grupos, listados, hechas] = await Promise.all([contarGrupos(ctx), contarListados(ctx), descargasDelDia(ctx)])
   return { grupos, listados, descargas: Math.max(0, descargasPorDia - hechas.length) }
 }
 
-/** Moments of the packages of the last 24 hours, newest first. */
+/** Timestamps of the packages of the last 24 hours, newest first. */
 async function descargasDelDia(ctx: Ctx): Promise<Date[]> {
   const { rows } = await sql<{ momento: Date }>`select momento
     from auditoria
@@ -27,11 +27,11 @@ async function descargasDelDia(ctx: Ctx): Promise<Date[]> {
   return rows.map(({ momento }) => momento)
 }
 
-/** All of it, as a ZIP that is sent while it is made; told in the audit first. Throws DESCARGAS_AGOTADAS. (decisions §9.6) */
+/** Everything as a ZIP, streamed while it is built; audited before the first byte. Throws DESCARGAS_AGOTADAS. (decisions §9.6) */
 export async function descargarMisDatos(ctx: Ctx): Promise<Readable> {
   const { id } = person(ctx)
   await inTransaction(ctx, async (ctx) => {
-    // One at a time for each person: the limit is decided behind this lock.
+    // Serialised per user: this lock protects the limit.
     await blockCuenta(ctx, id)
     const ocupa = (await descargasDelDia(ctx))[descargasPorDia - 1]
     if (ocupa) {

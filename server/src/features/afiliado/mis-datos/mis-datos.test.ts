@@ -17,7 +17,7 @@ const uno = async <T>(texto: string): Promise<T> => (await t.rows<T>(texto))[0] 
 const idDe = async (quien: string) =>
   Number((await uno<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)).id)
 
-/** The files of a package, by name. */
+/** Files of a package, by name. */
 async function abrir(quien: Person): Promise<Map<string, Buffer>> {
   const { status, raw, headers } = await quien.get('mis-datos/descargar')
   assert.equal(status, 200)
@@ -31,14 +31,14 @@ async function abrir(quien: Person): Promise<Map<string, Buffer>> {
 }
 type Datos = { grupos: Record<string, Array<Record<string, unknown>>> }
 const datosDe = (archivos: Map<string, Buffer>): Datos => JSON.parse(String(archivos.get('datos.json'))) as Datos
-/** As many packages as a test needs: the limit has a test of its own, and the clock goes on two days for each. */
+/** Advances the clock two days per package, so the daily limit does not apply; it has its own test. */
 let dia = 0
 const manana = () => t.at(new Date(Date.now() + ++dia * 2 * 86_400_000))
 afterEach(() => t.at())
 await t.login('secretario')
 await t.rows(`update sesion set recordar = true, vence = now() + interval '1 year'`)
 
-test('the package has what the database has, with its files, and nobody else (decisions §9.6)', async () => {
+test("the package has the rows and files of the person and nobody else's (decisions §9.6)", async () => {
   await t.rows(`update afiliado set apellido = 'O''Higgins & <b>Ñandú</b>', nombre = 'Ana 🌻' where numero = 1001;
     update solicitud_documento d set tomado_de = p.primero
       from (select min(x.id) as primero, max(x.id) as ultimo from solicitud_documento x
@@ -74,7 +74,7 @@ test('the package has what the database has, with its files, and nobody else (de
   assert.match(pagina, /^<!doctype html>[\s\S]*<\/html>\n$/i, 'a whole page')
   const tablas = [/<table/g, /<\/table>/g].map((marca) => pagina.match(marca)?.length)
   assert.ok(tablas[0] && tablas[0] === tablas[1], 'no table within another')
-  // Every document of theirs, as the PDF that its screen gives, and the photos.
+  // Every document, as the PDF of its screen, and the photos.
   const documentos = await t.rows<{ id: number }>(`select id from documento where afiliado_numero = 1001`)
   const pdfs = [...archivos].filter(([nombre]) => nombre.startsWith('documentos/'))
   assert.deepEqual(
@@ -83,18 +83,18 @@ test('the package has what the database has, with its files, and nobody else (de
   )
   for (const [nombre, pdf] of pdfs) assert.equal(pdf.subarray(0, 5).toString(), '%PDF-', nombre)
   assert.ok(archivos.has('fotos/ficha.jpg'))
-  // What they asked for: the papers that they sent (one that a later request took from an earlier one, once), what they told and what was answered.
+  // Requests: documents sent (one that a later request reused, once), data entered and answers.
   const { papeles } = await uno<{ papeles: number }>(`select count(*)::int as papeles from solicitud_documento d
     join solicitud s on s.id = d.solicitud_id where s.afiliado_numero = 1001 and d.tomado_de is null`)
   assert.equal([...archivos.keys()].filter((nombre) => nombre.startsWith('tramites/')).length, papeles)
   assert.ok(papeles > 0 && grupos.historiaTramites?.some((h) => h.que === 'Observada'))
   assert.ok(grupos.datosTramites?.some((d) => d.papel === 'Garante'))
   for (const nombre of archivos.keys()) assert.doesNotMatch(nombre, /\.\.|^\/|[\\:*?"<>|]/)
-  // No secret and no hash of anything.
+  // No secret and no hash.
   const todo = `${archivos.get('datos.json')}${pagina}`
   const { clave_hash } = await uno<{ clave_hash: string }>(`select clave_hash from usuario where afiliado_numero = 1001`)
   assert.ok(!todo.includes(clave_hash) && !/sha256|token|hash|secreto/i.test(Object.keys(grupos).join() + JSON.stringify(grupos)))
-  // The folder in which it was made is gone.
+  // Its temporary folder was deleted.
   await eventually(() => readdirSync(tmpdir()).filter((d) => d.startsWith('gremial-mis-datos-')).length, 0)
   const abiertos = () =>
     readdirSync('/proc/self/fd').flatMap((n) => {
@@ -111,7 +111,7 @@ test('the package has what the database has, with its files, and nobody else (de
   assert.equal(n, 1)
 })
 
-test('what is not there does not spoil the rest: a document whose file is lost is named', async () => {
+test('a document whose file is lost is named, and the rest of the package is complete', async () => {
   manana()
   await t.rows(`insert into archivo (sha256, tipo, bytes) values (repeat('a', 64), 'application/pdf', 3);
     insert into publicacion (archivo, sha256, indice, indice_sha256, paginas, documentos, momento)
@@ -124,7 +124,7 @@ test('what is not there does not spoil the rest: a document whose file is lost i
   await t.rows(`delete from documento where archivo_sha256 = repeat('a', 64)`)
 })
 
-test('somebody of whom nothing but the account is held gets a whole package, in their language', async () => {
+test('a user with an account only gets a complete package, in their language', async () => {
   const en = await t.login('admin', 'en')
   const archivos = await abrir(en)
   const { grupos } = datosDe(archivos)
@@ -133,7 +133,7 @@ test('somebody of whom nothing but the account is held gets a whole package, in 
   assert.match(String(archivos.get('My data.html')), /There is nothing here\./)
 })
 
-test('it takes nobody else: no id is asked for, and without a session there is nothing', async () => {
+test("a package takes no id, so nobody else's can be requested, and needs a session", async () => {
   for (const ruta of ['mis-datos', 'mis-datos/descargar', 'vistas/mis-datos/miradas'])
     assert.equal((await t.visitor().get(ruta)).status, 401, ruta)
   for (const mal of ['?numeroAfiliado=1002', '?usuario_id=1', '?sort=descripcion,asc'])
@@ -144,7 +144,7 @@ test('it takes nobody else: no id is asked for, and without a session there is n
   assert.ok(!JSON.stringify(grupos).includes('ana@gremial.example'))
 })
 
-test('a few a day, and it says when the next one', async () => {
+test('packages per day are limited, and the refusal has the time of the next one', async () => {
   const secretario = await t.login('secretario')
   for (let i = 0; i < descargasPorDia; i++) {
     assert.equal((await secretario.get('mis-datos')).body.descargas, descargasPorDia - i)
@@ -156,7 +156,7 @@ test('a few a day, and it says when the next one', async () => {
   assert.equal((await secretario.get('mis-datos')).body.descargas, 0)
   manana()
   assert.equal((await secretario.get('mis-datos')).body.descargas, descargasPorDia)
-  // Asked for at once they are counted one after the other.
+  // Concurrent requests are counted one by one.
   for (let i = 1; i < descargasPorDia; i++) await abrir(secretario)
   const cuenta = `select from usuario where email = 'secretario@gremial.example' for no key update`
   const juntas = await alMismoTiempo(
@@ -167,7 +167,7 @@ test('a few a day, and it says when the next one', async () => {
   assert.deepEqual(juntas.map((j) => j.status).sort(), [200, 429])
 })
 
-test('only the packages that were taken away count: neither other files that they export nor what else is told of packages', async () => {
+test('only completed packages count: no other export, and no other audit row about packages', async () => {
   const quedan = async () => (await mesa.get('mis-datos')).body.descargas
   const dicho = async (accion: string, entidad: string) =>
     t.rows(`insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
@@ -188,7 +188,7 @@ interface Mirada {
 const miradas = async (quien: Person): Promise<Mirada[]> => (await quien.get('vistas/mis-datos/miradas?size=50')).body.content
 const frases = async (quien: Person) => (await miradas(quien)).map((m) => `${m.descripcion} | ${m.detalle}`)
 
-test('who looked: an operator who opened the record is named, with what they are and what they saw', async () => {
+test('an operator who opened the record is listed with name, role and what they saw', async () => {
   const { nombre } = await uno<{ nombre: string }>(`select nombre from usuario where email = 'operador@gremial.example'`)
   assert.equal((await operador.get('vistas/afiliado/1001')).status, 200)
   const [ultima] = await miradas(ana)
@@ -196,21 +196,21 @@ test('who looked: an operator who opened the record is named, with what they are
   assert.equal(ultima?.quien, nombre)
   assert.equal(ultima?.detalle, 'Tu ficha')
   assert.ok((ultima?.cargos.length ?? 0) > 0 && !ultima?.cargos.includes('Afiliado'))
-  // Nobody else sees it, and looking at oneself is not told.
+  // Nobody else sees it, and reads of one's own data are not listed.
   assert.ok(!(await frases(beto)).some((f) => f.includes('Tu ficha')))
   const antes = (await miradas(ana)).length
   await ana.get('vistas/afiliado/1001')
   assert.equal((await miradas(ana)).length, antes)
   const en = await t.login('ana', 'en')
   assert.equal((await miradas(en))[0]?.descripcion, `${nombre} looked at your member details`)
-  // Who is a member too looked as what they are besides.
+  // A reader who is a member too is listed with their role.
   const tesorera = await t.login('tesorera')
   assert.equal((await tesorera.get('vistas/afiliado/1001')).status, 200)
   const { cargos } = (await miradas(ana))[0] ?? {}
   assert.ok(cargos && cargos.length > 0 && !cargos.includes('Afiliado'), String(cargos))
 })
 
-test('who looked: a document, the account, a list asked for by number; a search for another number is not', async () => {
+test('reads of a document, the account and a list filtered by number are listed; others are not', async () => {
   const { id } = await uno<{ id: number }>(
     `select min(id) as id from documento where afiliado_numero = 1001 and tipo = 'RESUMEN'`,
   )
@@ -225,12 +225,12 @@ test('who looked: a document, the account, a list asked for by number; a search 
   )
   await mesa.get('vistas/afiliado-dato-personal?G_numeroAfiliado=1002')
   assert.deepEqual(await frases(ana), antes)
-  // The same rows, in what is taken away.
+  // The same rows are in the package.
   const { grupos } = (await ana.get('mis-datos')).body as { grupos: Array<{ grupo: string; cantidad: number }> }
   assert.equal(grupos.find((g) => g.grupo === 'miradas')?.cantidad, antes.length)
 })
 
-test('lists of many are counted and not told one by one: those of another branch are not', async () => {
+test('lists of many people are only counted; those of another branch are not', async () => {
   const listados = async () => (await ana.get('mis-datos')).body.listados as { consultas: number; exportaciones: number }
   const { seccional } = await uno<{ seccional: number }>(
     `select seccional_id::int as seccional from afiliado where numero = 1001`,
@@ -244,7 +244,7 @@ test('lists of many are counted and not told one by one: those of another branch
   assert.deepEqual(await listados(), { consultas: antes.consultas + 1, exportaciones: antes.exportaciones + 1 })
 })
 
-test('neither a list of three months ago nor what was read of one person is among the lists that are counted', async () => {
+test('lists older than three months and reads of one person are not counted', async () => {
   const listados = async () => (await ana.get('mis-datos')).body.listados
   const antes = await listados()
   const deja = (dias: number, id: string) =>
@@ -257,7 +257,7 @@ test('neither a list of three months ago nor what was read of one person is amon
   assert.deepEqual(await listados(), { ...antes, consultas: antes.consultas + 1 })
 })
 
-test('what others did is read from indexes', async () => {
+test('activity of others is read from indexes', async () => {
   await t.rows(`insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
     select gen_random_uuid(), now() - i * interval '1 minute', 900 + i % 50, 'consultar', 'afiliado', case when i % 2 = 0 then '' else i::text end,
       jsonb_build_object('afiliado', i, 'filtros', jsonb_build_object('buscar', i::text)), '\\\\x00' from generate_series(5000, 25000) i`)
@@ -269,7 +269,7 @@ test('what others did is read from indexes', async () => {
   for (const indice of ['auditoria_por_afiliado', 'auditoria_por_filtros']) assert.ok(planes.includes(indice), indice)
 })
 
-test('what a member asked to be corrected is theirs to take away, with what became of it', async () => {
+test('corrections that a member asked for are in the package, with their result', async () => {
   manana()
   const enviada = await ana.post('usuarios/enviar-consulta', {
     secretariaContacto: { codigo: 2 },

@@ -5,7 +5,7 @@ import { message } from '@gremial/contract/textos/messages.ts'
 import { formatDate, formatTimestamp } from '@gremial/contract/values/dates.ts'
 import type { Fila } from './grupo.ts'
 
-/** The page of the package: the rows of each group as a person reads them, in their language, without a program in it. */
+/** HTML page of the package: rows of each group in the caller's language, without scripts. */
 
 const marcas: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapar = (texto: string): string => texto.replace(/[&<>"']/g, (c) => marcas[c] ?? c)
@@ -31,11 +31,11 @@ export function cabeza(idioma: Locale, organizacion: string, nombre: string, aho
 
 export const pie = '</body></html>\n'
 
-/** A heading with what comes below it; nothing below says that there is nothing. */
+/** A heading with its number of rows; with none, the text that it is empty. */
 export const titular = (idioma: Locale, grupo: GrupoMisDatos, cantidad: number): string =>
   `<h2>${escapar(message(idioma, `listas.misDatos.grupos.${grupo}`))}</h2>\n${cantidad === 0 ? `<p>${escapar(message(idioma, 'listas.misDatos.nada'))}</p>\n` : ''}`
 
-/** Codes stay in datos.json. */
+/** Codes are only in datos.json. */
 const visibles = (fila: Fila): string[] => Object.keys(fila).filter(esCampo)
 
 export const encabezar = (idioma: Locale, fila: Fila): string =>
@@ -50,7 +50,7 @@ export const renglon = (idioma: Locale, fila: Fila): string =>
     .map((c) => `<td>${escapar(decir(idioma, c, fila[c]))}</td>`)
     .join('')}</tr>\n`
 
-/** A value as it is read: days and moments in the organisation's zone, the codes of the portal in words. */
+/** Formats a value: days and timestamps in the organisation's time zone, codes as text. */
 function decir(idioma: Locale, campo: string, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (typeof valor === 'boolean') return message(idioma, valor ? 'listas.si' : 'listas.no')

@@ -12,7 +12,7 @@ const t = await testApp()
 const [cuenta] = await t.rows<{ id: number }>('select id from usuario where afiliado_numero = 1002')
 const quien = { id: cuenta?.id, affiliate: 1002, name: 'Beto' }
 
-test('a file of a package waits in memory and no more, however slow whoever takes it away is', async () => {
+test('one file of a package at a time is in memory, however slow the client is', async () => {
   const cada = 200_000
   const papel = randomBytes(cada)
   let [leidos, salieron, masAdelante] = [0, 0, 0]
@@ -29,7 +29,7 @@ test('a file of a package waits in memory and no more, however slow whoever take
   assert.ok(masAdelante < 2 * cada, `${masAdelante} of ${leidos * cada} were read before they were taken`)
 })
 
-test('a package that cannot be made leaves nothing of it on the disk', async () => {
+test('a package that fails leaves nothing on disk', async () => {
   const { TMPDIR } = process.env
   const aparte = mkdtempSync(join(tmpdir(), 'gremial-sin-paquete-'))
   process.env.TMPDIR = aparte

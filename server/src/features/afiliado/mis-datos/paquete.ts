@@ -17,8 +17,9 @@ import { contarGrupos, gruposDe } from './grupos.ts'
 import { cabeza, encabezar, finTabla, pie, renglon, titular } from './pagina.ts'
 
 /**
- * The package of a person: what is held of them as a page and as data, written to a folder of this machine before anything is sent (so
- * what fails is told, and not half a file), and the files beside it, one at a time in memory. The folder goes when the package was sent.
+ * Builds the package of a person: page and data, written to a temporary folder before the first byte is sent (so a failure is
+ * reported instead of truncating the file), and the files, one at a time in memory. The folder is deleted when the package was
+ * sent.
  */
 export async function empaquetar(ctx: Ctx): Promise<Readable> {
   const carpeta = await mkdtemp(join(tmpdir(), 'gremial-mis-datos-'))
@@ -27,7 +28,7 @@ export async function empaquetar(ctx: Ctx): Promise<Readable> {
     await escribirDatos(ctx, carpeta)
     const archivos = await archivosDe(ctx)
     const zip = new yazl.ZipFile()
-    // As it is: wrapped it ends with its source, and whoever takes it slowly loses its end.
+    // Unwrapped: a wrapper would end with its source, and a slow client would lose the end.
     const salida = zip.outputStream as Readable
     salida.once('close', () => void borrar())
     zip.on('error', (error: Error) => salida.destroy(error))
@@ -42,7 +43,7 @@ export async function empaquetar(ctx: Ctx): Promise<Readable> {
   }
 }
 
-/** The page and the data, in one pass over the rows. */
+/** Writes the page and the data in one pass over the rows. */
 async function escribirDatos(ctx: Ctx, carpeta: string): Promise<void> {
   const [grupos, cuentas, organizacion] = [await gruposDe(ctx), await contarGrupos(ctx), await nombreDeOrganizacion(ctx)]
   const json = await open(join(carpeta, 'datos.json'), 'w', 0o600)
@@ -81,7 +82,7 @@ async function nombreDeOrganizacion(ctx: Ctx): Promise<string> {
   return one(rows, 'organizacion').nombre
 }
 
-/** The rows of a group in batches, as they are told. */
+/** Rows of a group, in batches. */
 async function* filasDe(ctx: Ctx, grupos: Awaited<ReturnType<typeof gruposDe>>, grupo: GrupoMisDatos): AsyncGenerator<Fila[]> {
   const { filas, contar } = grupos[grupo]
   const consulta = sql`select to_json(x)::text from (${filas}) x`.compile(ctx.db)
@@ -96,10 +97,10 @@ interface Archivo {
   leer(): Promise<Buffer | undefined>
 }
 
-/** What follows the number in a file's name, as any system takes it. */
+/** Rest of a file name after its number, valid on any system. */
 const limpio = (nombre: string): string => nombre.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').slice(0, 120)
 
-/** Documents, payslips among them, papers of requests and photos: their names, and how each is had when its turn comes. */
+/** Documents including payslips, documents of requests and photos: file name, and how to read each when its turn comes. */
 async function archivosDe(ctx: Ctx): Promise<Archivo[]> {
   const { id, affiliate: numero } = person(ctx)
   const { rows: documentos } = await sql<{ id: number; descripcion: string }>`
@@ -132,7 +133,7 @@ async function archivosDe(ctx: Ctx): Promise<Archivo[]> {
   ]
 }
 
-/** Each file when the one before it was sent. What cannot be had is named in a text, and does not take the rest with it. */
+/** Adds each file after the previous one was sent. Unreadable files are listed in a text file, and do not stop the rest. */
 async function agregarArchivos(ctx: Ctx, zip: yazl.ZipFile, archivos: Archivo[], salida: Readable): Promise<void> {
   const seFue = new Promise<void>((hecho) => salida.once('close', hecho))
   const faltan: string[] = []

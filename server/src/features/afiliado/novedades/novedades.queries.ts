@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import './novedades.tables.ts'
 
-/** How each field of a correction is read in the register. */
+/** SQL of each correctable field in the register. */
 const enElPadron: Record<CampoNovedad, string> = {
   telefono: 'a.telefono',
   email: 'a.email',
@@ -22,7 +22,7 @@ const enElPadron: Record<CampoNovedad, string> = {
   empresa: `coalesce((select nombre from empresa where id = a.empresa_id), '')`,
 }
 
-/** What the register says of a field of a member. */
+/** Current value of a member's field in the register. */
 export async function diceElPadron(ctx: Ctx, numero: number, campo: CampoNovedad): Promise<string> {
   const { rows } = await sql<{ dice: string }>`select ${sql.raw(enElPadron[campo])} as dice from afiliado a
     where a.numero = ${numero}`.execute(ctx.db)
@@ -38,11 +38,11 @@ interface Contacto {
   correo: string
   telefonoMomento: Date | null
   emailMomento: Date | null
-  /** What was dismissed, of each field. */
+  /** Dismissed values of each field. */
   descartadas: Array<{ campo: string; deberia: string; momento: string }>
 }
 
-/** How the account says to reach its member, where the register says something else and nobody has answered it yet. */
+/** Contact data of the account that differ from the register and are unresolved. */
 async function deContacto(ctx: Ctx, numero: number): Promise<Novedad[]> {
   const { rows } = await sql<Contacto>`
     select a.telefono, a.email, p.telefono_prefijo as prefijo, p.telefono_caracteristica as caracteristica,
@@ -75,7 +75,7 @@ async function deContacto(ctx: Ctx, numero: number): Promise<Novedad[]> {
   )
 }
 
-/** Corrections that the member asked for, and nobody answered. */
+/** Unresolved corrections that the member asked for. */
 async function correcciones(ctx: Ctx, numero: number): Promise<Novedad[]> {
   const { rows } = await sql<Omit<Novedad, 'fecha'> & { momento: Date }>`
     select n.id::text as id, n.campo, n.dice, n.deberia, n.momento,
@@ -87,7 +87,7 @@ async function correcciones(ctx: Ctx, numero: number): Promise<Novedad[]> {
   return rows.map(({ momento, ...fila }) => ({ ...fila, fecha: dateOf(momento) }))
 }
 
-/** What a member said and the register does not have: the changes of contact first. */
+/** Unresolved changes of a member: contact data first. */
 export async function novedadesDe(ctx: Ctx, numero: number): Promise<Novedad[]> {
   const contacto = await deContacto(ctx, numero)
   const pedidas = await correcciones(ctx, numero)

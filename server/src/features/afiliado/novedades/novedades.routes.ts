@@ -5,7 +5,7 @@ import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access
 import { novedadesDe } from './novedades.queries.ts'
 import { descartarNovedad, tomarNovedad } from './novedades.service.ts'
 
-/** What members say of themselves and the register does not have: whoever keeps it takes it over, or not. */
+/** Changes of members' own data that the register does not have: staff accept or dismiss them. */
 export function novedadesRoutes(app: FastifyInstance): void {
   serve(app, novedades, {
     async leer(ctx, { params }) {

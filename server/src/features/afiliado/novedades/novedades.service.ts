@@ -20,7 +20,7 @@ const columnas: Record<CampoQueSeEscribe, string> = {
   codigoPostal: 'codigo_postal',
 }
 
-/** Writes in the register what a member said of themselves; what the register does not take from here is only marked as done. */
+/** Accepts a change: writes it to the register if the field is writable here, else only marks it as resolved. */
 export const tomarNovedad = (ctx: Ctx, codigo: number, vista: Vista): Promise<void> =>
   resolver(ctx, codigo, vista, 'TOMADA', async (ctx, numero, { campo, dice, deberia }) => {
     const valor = campo === 'telefono' ? normalizePhone(deberia) : deberia
@@ -29,15 +29,15 @@ export const tomarNovedad = (ctx: Ctx, codigo: number, vista: Vista): Promise<vo
     await audit(ctx, 'modificar', 'afiliado', numero, { [campo]: [dice, valor] })
   })
 
-/** Leaves the register as it is. */
+/** Dismisses a change; the register stays as it is. */
 export const descartarNovedad = (ctx: Ctx, codigo: number, vista: Vista): Promise<void> =>
   resolver(ctx, codigo, vista, 'DESCARTADA', async (ctx, numero, { campo, dice, deberia }) => {
     await audit(ctx, 'descartar', 'afiliado', numero, { campo, dice, deberia })
   })
 
 /**
- * Answers what a member said: once, however many do at once, and only what was seen. NO_EXISTE out of reach or once somebody answered
- * it, VERSION_VIEJA when the member says something else now.
+ * Resolves a change once, even with concurrent calls, and only if it is the one shown. NO_EXISTE out of scope or already
+ * resolved, VERSION_VIEJA if the member has changed it since.
  */
 async function resolver(
   ctx: Ctx,
@@ -47,7 +47,7 @@ async function resolver(
   hacer: (ctx: Ctx, numero: number, novedad: Novedad) => Promise<void>,
 ): Promise<void> {
   const numero = await afiliadoAlAlcance(ctx, codigo)
-  // Nobody answers for the register what they themselves said.
+  // Staff cannot resolve their own changes.
   if (numero === ctx.user?.affiliate) throw new AppError('SIN_PERMISO')
   await inTransaction(ctx, async (ctx) => {
     await sql`select from afiliado where numero = ${numero} for update`.execute(ctx.db)

@@ -20,7 +20,7 @@ const tomar = (quien: typeof beto, id: string, deberia: string, codigo = 1002) =
   quien.post(`afiliados/${codigo}/novedades/tomar`, { id, deberia })
 const descartar = (id: string, deberia: string) => operador.post('afiliados/1002/novedades/descartar', { id, deberia })
 
-test("the profile begins with the register's phone, which is no change until the person says another", async () => {
+test("the profile starts with the register's phone, which is no change until the user edits it", async () => {
   await t.rows(`update afiliado set telefono = '0341 15-614-3162' where numero = 1002`)
   const antes = await perfilDe()
   assert.equal(antes.telefonoCompleto, '54-341-6143162')
@@ -37,7 +37,7 @@ test("the profile begins with the register's phone, which is no change until the
   assert.deepEqual((await beto.get(ruta)).body, [])
 })
 
-test('a phone that the person changes is seen by them and by their branch until it is taken over, once, and audited', async () => {
+test('a changed phone is seen by member and branch until accepted, once, and audited', async () => {
   assert.equal((await conTelefono('7778899')).status, 200)
   const dicha = {
     id: 'telefono',
@@ -53,7 +53,7 @@ test('a phone that the person changes is seen by them and by their branch until 
   assert.deepEqual([await leyo(operador), await leyo(beto)], [['datos'], []])
   const ana = await t.login('ana')
   assert.equal((await ana.get(ruta)).status, 404)
-  // Nobody takes over what they said themselves, nor what they may only read; of another branch there is nothing to take.
+  // Staff cannot accept their own change, nor with read permission only; another branch has none to accept.
   assert.equal((await tomar(beto, 'telefono', '351 777-8899')).status, 403)
   const [antes] = await t.rows<{ suyo: number | null }>(
     `select afiliado_numero as suyo from usuario where email = 'operador@gremial.example'`,
@@ -76,12 +76,12 @@ test('a phone that the person changes is seen by them and by their branch until 
     `select datos from auditoria where accion = 'modificar' and entidad = 'afiliado' and entidad_id = '1002' order by id desc limit 1`,
   )
   assert.deepEqual(asiento?.datos, { telefono: ['0341 15-614-3162', '54-351-7778899'] })
-  // An import of the old register brings it up again.
+  // An import of the old value brings it up again.
   await t.rows(`update afiliado set telefono = '0341 15-614-3162' where numero = 1002`)
   assert.equal((await operador.get(ruta)).body.length, 1)
 })
 
-test('what is dismissed does not come back until the person says something else', async () => {
+test('a dismissed change does not come back until the member enters another value', async () => {
   assert.equal((await descartar('telefono', '351 777-8899')).status, 204)
   assert.deepEqual((await operador.get(ruta)).body, [])
   assert.equal(await padron('telefono'), '0341 15-614-3162')
@@ -94,16 +94,16 @@ test('what is dismissed does not come back until the person says something else'
   )
 })
 
-test('two who take the same change over at the same moment: one does, and the other is told that it is no longer there', async () => {
+test('of two concurrent acceptances one succeeds and the other gets NO_EXISTE', async () => {
   const dos = [1, 2].map(() => () => tomar(operador, 'telefono', '351 777-0000'))
   const salen = await alMismoTiempo(t, 'select from afiliado where numero = 1002 for update', dos)
   assert.deepEqual(salen.map((r) => r.status).sort(), [204, 404])
 })
 
-test('an e-mail that they changed is told too; the one that the account always had is not', async () => {
+test("a changed e-mail is listed too; the account's original one is not", async () => {
   assert.ok(!(await operador.get(ruta)).body.some((n: { campo: string }) => n.campo === 'email'))
   await t.rows(`update usuario set email_momento = now() where afiliado_numero = 1002`)
-  // What a disabled account says is nobody's word.
+  // Contact data of a disabled account are ignored.
   await t.rows(`update usuario set habilitado = false where afiliado_numero = 1002`)
   assert.deepEqual((await operador.get(ruta)).body, [])
   await t.rows(`update usuario set habilitado = true where afiliado_numero = 1002`)
@@ -111,7 +111,7 @@ test('an e-mail that they changed is told too; the one that the account always h
   assert.equal(await padron('email'), 'beto@gremial.example')
 })
 
-test('a correction that a member asks for goes to an office as a query, is seen by the branch, and its answer is known to who asked', async () => {
+test('a correction is sent to an office as a query, seen by the branch, and answered to its member', async () => {
   const pide = (campo: string, deberia: string) =>
     beto.post('usuarios/enviar-consulta', {
       secretariaContacto: { codigo: 2 },
@@ -148,7 +148,7 @@ test('a correction that a member asks for goes to an office as a query, is seen 
     [t.today(), true],
   ])
   assert.deepEqual((await (await t.login('ana')).get('usuarios/actual/consultas')).body, [])
-  // What was answered waits no more; and what they asked in words and was dismissed takes nothing from what their account says.
+  // A resolved correction no longer waits; dismissing it does not affect contact data of the account.
   const esperan = async () => (await operador.get(ruta)).body.map((n: { id: string; campo: string }) => n.campo)
   assert.deepEqual(await esperan(), [])
   await t.rows(`update afiliado set email = 'viejo@correo.example' where numero = 1002`)
@@ -157,7 +157,7 @@ test('a correction that a member asks for goes to an office as a query, is seen 
   const pedida = (await operador.get(ruta)).body.find((n: { consulta: unknown }) => n.consulta)
   assert.equal((await descartar(pedida.id, 'beto@gremial.example')).status, 204)
   assert.deepEqual(await esperan(), ['email'])
-  // Who is no member has no record to correct.
+  // A user who is not a member has no record to correct.
   const sinFicha = await operador.post('usuarios/enviar-consulta', {
     secretariaContacto: { codigo: 2 },
     nombre: 'Martín',

@@ -6,8 +6,8 @@ import { seal, unseal } from '../../../platform/crypto/secrets.ts'
 import { StartError } from '../../../platform/runtime/start-error.ts'
 
 /**
- * The installation's signing keys (decision 010): ES256 pairs, numbered, in the database with their private half encrypted, so that
- * every process signs with the same one. Public halves are kept in memory a while: whoever scans a code waits for no query.
+ * Signing keys of the installation (decision 010): numbered ES256 pairs in the database, the private half encrypted, shared by
+ * every process. Public halves are cached in memory, so verifying a code needs no query.
  */
 interface ClaveGuardada {
   kid: number
@@ -27,7 +27,7 @@ const memoriaMs = 30_000
 const enMemoria = new WeakMap<Services, Claves>()
 const uso = 'claves-firma'
 
-/** The private half of a key, as the database keeps it. */
+/** Encrypts the private half of a key for storage. */
 const cifrar = (services: Services, content: Buffer): Buffer =>
   Buffer.from(seal(services.config, uso, content.toString('base64')), 'base64')
 
@@ -55,7 +55,7 @@ async function leerClaves(services: Services, maxAge = memoriaMs): Promise<Clave
   return claves
 }
 
-/** The keys, of which one signs: the first call of an installation makes it. */
+/** All keys, one of them active: the first call of an installation creates it. */
 async function clavesConUnaActiva(ctx: Ctx): Promise<Claves> {
   const claves = await leerClaves(ctx.services)
   if (claves.stored.some((k) => k.activa)) return claves
@@ -63,7 +63,7 @@ async function clavesConUnaActiva(ctx: Ctx): Promise<Claves> {
   return leerClaves(ctx.services)
 }
 
-/** The key that signs now. Outside a transaction. */
+/** The active signing key. Call it outside a transaction. */
 export async function claveDeFirma(ctx: Ctx): Promise<{ kid: number; key: CryptoKey }> {
   const claves = await clavesConUnaActiva(ctx)
   const activa = claves.stored.find((k) => k.activa)
@@ -76,19 +76,22 @@ export async function claveDeFirma(ctx: Ctx): Promise<{ kid: number; key: Crypto
   return claves.sign
 }
 
-/** The public key of a number; undefined when there is none or it was withdrawn. A number never seen may be another process's new key. */
+/**
+ * Public key by number; undefined if unknown or withdrawn. An unknown number reloads the cache: another process may have added
+ * it.
+ */
 export async function claveDeVerificacion(services: Services, kid: number): Promise<CryptoKey | undefined> {
   return (await leerClaves(services)).verify.get(kid) ?? (await leerClaves(services, 2000)).verify.get(kid)
 }
 
-/** The public keys, compressed, for verifiers without network. */
+/** Compressed public keys, for offline verifiers. */
 export async function leerClavesPublicas(ctx: Ctx): Promise<Array<{ kid: number; clave: string }>> {
   return (await clavesConUnaActiva(ctx)).stored.map(({ kid, publica }) => ({ kid, clave: publica.toString('base64url') }))
 }
 
 /**
- * Adds a key, which signs from now on; the ones before keep verifying. `withdraw` also takes every earlier one out of service:
- * whatever they signed stops being recognised and has to be issued again. Returns its number.
+ * Adds a signing key, active from now on; earlier ones still verify. `withdraw` withdraws all earlier ones too: whatever they
+ * signed stops verifying and must be issued again. Returns its number.
  */
 export async function agregarClave(
   ctx: Ctx,
@@ -108,7 +111,7 @@ export async function agregarClave(
       set activa = false, retirada = case when ${retirar} then coalesce(retirada, ${ctx.now}) else retirada end`.execute(ctx.db)
     await sql`insert into clave_firma (kid, publica, privada, creada, activa)
       values (${ultimo + 1}, ${publica}, ${privada}, ${ctx.now}, true)`.execute(ctx.db)
-    // The first one is nobody's doing: whoever needed it was reading a card, or is not even in.
+    // The first key has no author: the caller only read a card, or is a visitor.
     if (soloSiNoHay) await audit(ctx, 'crear', 'clave_firma', ultimo + 1, {}, null)
     else await audit(ctx, 'rotar-clave', 'clave_firma', ultimo + 1, { retiradas: retirar })
     return ultimo + 1

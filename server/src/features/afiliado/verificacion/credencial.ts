@@ -7,8 +7,8 @@ import { claveDeFirma } from './claves.ts'
 import { abreviarNombre } from './verificacion.rules.ts'
 
 /**
- * The address in the QR of a printed card: `{GREMIAL_URL}/verificar/{code}`, about 150 characters. The code says the card's id, its
- * last day and "Ana Q.", signed; neither number nor document. Call it outside a transaction: signing may have to make the key.
+ * Address in the QR of a printed card: `{GREMIAL_URL}/verificar/{code}`, about 150 characters. The code has the card's id, its
+ * expiry and "Ana Q.", signed; neither number nor document. Call it outside a transaction: signing may create the key.
  */
 export async function credencialDelCarnet(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function nombreAbreviadoDe(ctx: Ctx, afiliado: number): Promise<str
   return abreviarNombre(nombre, apellido)
 }
 
-/** The address in the QR of a paper: which one it is, and the hash of what is written on it, signed. Outside a transaction. */
+/** Address in the QR of a document: its id and the hash of its text, signed. Call it outside a transaction. */
 export async function direccionDePapel(ctx: Ctx, papel: CodigoPapel): Promise<string> {
   const { kid, key } = await claveDeFirma(ctx)
   return `${linkBase(ctx.services.config)}/verificar/${await firmarPapel(papel, kid, key)}`

@@ -17,7 +17,7 @@ type FilaCarnetDelCodigo = Omit<CarnetDelCodigo, 'dispositivo'> & {
   usado: Date | null
 }
 
-/** The card that a code names, with its member and phone; `used` says when the phone was last seen. */
+/** Card of a code, with its member and phone; `used` is the phone's last use. */
 export async function carnetDelCodigo(
   ctx: Ctx,
   carnet: number,
@@ -38,11 +38,11 @@ export async function carnetDelCodigo(
   return { ...row, dispositivo: dispositivoDelCarnet, ultimoUso: dispositivoDelCarnet ? row.usado : null }
 }
 
-/** The paper that a code names, and whether it still holds. */
+/** Document of a code, and if it is still valid. */
 export const papelDelCodigo = (ctx: Ctx, { de, id }: CodigoPapel): Promise<PapelDelCodigo | undefined> =>
   de === 'PADRON' ? padronDelCodigo(ctx, id) : constanciaDelCodigo(ctx, id)
 
-/** Of the register: whether another of the same month took its place. */
+/** Certified register: `corregida` if another of the same month replaced it. */
 async function padronDelCodigo(ctx: Ctx, id: number): Promise<PapelDelCodigo | undefined> {
   const [row] = await preparedRead(
     ctx,
@@ -56,7 +56,7 @@ async function padronDelCodigo(ctx: Ctx, id: number): Promise<PapelDelCodigo | u
   return row
 }
 
-/** Of a member: whether the register still says the same of its day. */
+/** Certificate: `corregida` if the history of its day has changed. */
 async function constanciaDelCodigo(ctx: Ctx, id: number): Promise<PapelDelCodigo | undefined> {
   const [row] = await preparedRead(
     ctx,
@@ -82,7 +82,7 @@ export interface CarnetAlAlcance {
   vinculado: boolean
 }
 
-/** A card of one's own, or of a member whom the caller may revoke cards of; NO_EXISTE otherwise. */
+/** The caller's own card, or one they may revoke. NO_EXISTE. */
 export async function carnetAlAlcance(ctx: Ctx, id: number): Promise<CarnetAlAlcance> {
   const user = person(ctx)
   const scope = scopeOf(user, 'carnet.revocar')
@@ -96,7 +96,7 @@ export async function carnetAlAlcance(ctx: Ctx, id: number): Promise<CarnetAlAlc
   return found(rows[0])
 }
 
-/** The phones that show a card live, the last used first. */
+/** Phones that show a card live, last used first. */
 export async function dispositivosDelCarnet(ctx: Ctx, carnet: number): Promise<Dispositivo[]> {
   const { rows } = await sql<{ id: number; nombre: string; creado: Date; usado: Date; publica: Buffer }>`
     select id, nombre, creado, ultimo_uso as usado, publica from carnet_dispositivo
@@ -120,8 +120,8 @@ const memoriaMs = 5_000
 const enMemoria = new WeakMap<Services, RevocadosEnMemoria>()
 
 /**
- * What is signed, unexpired, and no longer serves. Members who left are among the cards by a condition, not by anybody's remembering.
- * Asked for by anybody, so one answer is kept for five seconds.
+ * Signed, unexpired cards and phones that are no longer valid. Former members are included by a condition, not by an action.
+ * Public, so the answer is cached for five seconds.
  */
 export async function leerRevocados(ctx: Ctx): Promise<{ list: Revocados; tag: string }> {
   const anterior = enMemoria.get(ctx.services)

@@ -6,7 +6,7 @@ import { leerClavesPublicas } from './claves.ts'
 import { carnetAlAlcance, dispositivosDelCarnet, leerRevocados } from './verificacion.queries.ts'
 import { anularCarnet, registrarDispositivo, verificarCodigo } from './verificacion.service.ts'
 
-/** Verification: a card that anyone can check, also without network, and that its member can revoke at once (decisions §9.1). */
+/** Verification: anyone can check a card, also offline; its member can revoke it at once (decisions §9.1). */
 export function verificacionRoutes(app: FastifyInstance): void {
   serve(app, verificaciones, {
     verificar: (ctx, { params }) => verificarCodigo(ctx, params.token),
@@ -17,7 +17,7 @@ export function verificacionRoutes(app: FastifyInstance): void {
     },
     async revocados(ctx, { request, reply }) {
       const { list, tag } = await leerRevocados(ctx)
-      // Its moment is the answer's Date, also when nothing changed.
+      // The timestamp is the Date header, also on a 304.
       reply.header('Cache-Control', 'no-cache').header('ETag', tag)
       if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
       return list

@@ -6,8 +6,8 @@ const largoEnBytes = (text: string): number => new TextEncoder().encode(text).le
 const letras = (text: string): string[] => Array.from(new Intl.Segmenter('es').segment(text), (s) => s.segment)
 
 /**
- * First name and the surname's initial ("Ana Q."): what a stranger who verifies may read, enough to compare with the person in front
- * of them. Cut at a whole letter to the 24 bytes that a code gives it.
+ * First name and initial of the surname ("Ana Q."): enough for a stranger to compare with the person in front of them. Truncated
+ * at a whole character to the 24 bytes in a code.
  */
 export function abreviarNombre(nombre: string, apellido: string): string {
   const [inicial] = letras(apellido.trim())
@@ -20,26 +20,26 @@ export function abreviarNombre(nombre: string, apellido: string): string {
   return (abreviado + end).trim()
 }
 
-/** What the database says of the card and the phone that a code names. */
+/** Card and phone of a code, as stored. */
 export interface CarnetDelCodigo {
   nombre: string
   apellido: string
   vence: string
   revocado: boolean
-  /** The member generated a newer one. */
+  /** True if the member generated a newer one. */
   reemplazado: boolean
   vinculado: boolean
-  /** Of the live form; null when the phone is not of this card. */
+  /** For a live code; null if the phone does not belong to this card. */
   dispositivo: { revocado: boolean } | null
 }
 
-/** Whether a card may be shown at all: in force by itself, whatever code was read. */
+/** True if a card is in force, whatever code was read. */
 export const estaVigente = (
   carnet: Pick<CarnetDelCodigo, 'vence' | 'revocado' | 'reemplazado' | 'vinculado'>,
   hoy: string,
 ): boolean => !carnet.revocado && !carnet.reemplazado && carnet.vinculado && carnet.vence >= hoy
 
-/** The answer about a code, from the card and the phone that it names (decisions §9.1). */
+/** Result of a card's code, from its card and phone (decisions §9.1). */
 export const juzgarCarnet = (codigo: Codigo | null, carnet: CarnetDelCodigo | undefined, now: Date, hoy: string) =>
   juzgar(
     codigo,
@@ -49,24 +49,24 @@ export const juzgarCarnet = (codigo: Codigo | null, carnet: CarnetDelCodigo | un
     hoy,
   )
 
-/** What the database says of the paper that a code names. */
+/** Document of a code, as stored. */
 export interface PapelDelCodigo {
   numero: string
   dia: string
   momento: string
   texto: string
-  /** Of whom it tells; of the register, nobody. */
+  /** Member of a certificate; empty for a register. */
   nombre: string
   apellido: string
-  /** Of the register: how many it counts. */
+  /** Register: number of members in it. */
   afiliados?: number
-  /** Something else is believed of that day since it was given, or nothing at all; or another took its place. */
+  /** The history of that day has changed since, or another register replaced it. */
   corregida: boolean
 }
 
 /**
- * The answer about a paper's code. One whose writing is not the one that the code was signed with is not what was given: whoever
- * changed it had the database and not the key.
+ * Result of a document's code. Not recognised if the stored text differs from the signed hash: it was altered by somebody with
+ * the database but without the key.
  */
 export function juzgarPapel(codigo: CodigoPapel | null, papel: PapelDelCodigo | undefined) {
   const nada = juzgar(null, false, '', 0, '')
@@ -81,7 +81,7 @@ export function juzgarPapel(codigo: CodigoPapel | null, papel: PapelDelCodigo | 
   } as const
 }
 
-/** How a phone is told apart in a list: "Chrome · Android". */
+/** Name of a phone in a list: "Chrome · Android". */
 export function nombreDelDispositivo(agente: string): string {
   const first = (known: Array<[RegExp, string]>) => known.find(([pattern]) => pattern.test(agente))?.[1]
   const navegador = first([

@@ -18,12 +18,12 @@ import { nombreAbreviadoDe } from './credencial.ts'
 import { carnetAlAlcance, carnetDelCodigo, papelDelCodigo } from './verificacion.queries.ts'
 import { estaVigente, juzgarCarnet, juzgarPapel, nombreDelDispositivo } from './verificacion.rules.ts'
 
-/** Phones that one card may be live on; the one longest unused makes room. */
+/** Phones per card; a new one replaces the least recently used. */
 const dispositivosPorCarnet = 5
-/** The last use of a phone is written at most this often: reading a code is a read. */
+/** The last use of a phone is written at most this often, since verifying is a read. */
 const anotarUsoCadaMs = 5 * 60_000
 
-/** What anybody learns of a code (decisions §9.1): always the same fields, and of the person only of a card in force. */
+/** Public result of a code (decisions §9.1): always the same fields; personal data only for a card in force. */
 export async function verificarCodigo(ctx: Ctx, token: string): Promise<Verificacion> {
   const claveDe = (kid: number) => claveDeVerificacion(ctx.services, kid)
   const { nombre } = await organizationOf(ctx.db)
@@ -47,8 +47,8 @@ export async function verificarCodigo(ctx: Ctx, token: string): Promise<Verifica
 }
 
 /**
- * Lets a phone of the member make live codes of their card: its public key is signed together with the card. The same phone may ask
- * again, and that is its last use. CARNET_NO_VIGENTE when the card is revoked, replaced, out of date or its member left.
+ * Registers a phone of the member for live codes of their card: its public key is signed with the card. Repeating it updates the
+ * last use. CARNET_NO_VIGENTE if the card is revoked, replaced or expired, or its member left.
  */
 export async function registrarDispositivo(
   ctx: Ctx,
@@ -63,7 +63,7 @@ export async function registrarDispositivo(
   const { kid, key } = await claveDeFirma(ctx)
   const nombre = await nombreAbreviadoDe(ctx, carnetLeido.afiliado)
   const dispositivo = await inTransaction(ctx, async (ctx) => {
-    // The card's row is held, so that a revocation under way is either seen here or revokes this phone too.
+    // Locks the card, so a concurrent revocation is either seen here or revokes this phone too.
     await sql`select 1 from carnet_digital where id = ${carnet} for update`.execute(ctx.db)
     if (!estaVigente(await carnetAlAlcance(ctx, carnet), ctx.today)) throw new AppError('CARNET_NO_VIGENTE')
     const { rows } = await sql<{ id: number; entra: boolean }>`
@@ -80,7 +80,7 @@ export async function registrarDispositivo(
         from carnet_dispositivo
         where carnet_id = ${carnet} and revocado is null
         order by ultimo_uso desc, id desc offset ${dispositivosPorCarnet})`.execute(ctx.db)
-    // A new phone, or one that was revoked and comes back.
+    // A new phone, or a revoked one registered again.
     if (entra) await audit(ctx, 'registrar-dispositivo', 'carnet_digital', carnet, { dispositivo: id })
     return id
   })
@@ -89,8 +89,8 @@ export async function registrarDispositivo(
 }
 
 /**
- * Revokes the member's cards and phones at once and ends their sessions, all but the one that asks: whoever found the phone has
- * neither card nor portal. Asked twice it does no more. By the member, or by staff in scope with `carnet.revocar`.
+ * Revokes the member's cards and phones and ends their sessions except the caller's, so a lost phone has neither card nor access.
+ * Idempotent. For the member, or staff with `carnet.revocar` in scope.
  */
 export async function anularCarnet(ctx: Ctx, carnet: number, motivo: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

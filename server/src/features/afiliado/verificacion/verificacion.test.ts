@@ -28,7 +28,7 @@ const nadie = t.visitor()
 const ctx = () => systemCtx(t.services, t.app.log)
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36'
 
-/** A new card of an affiliate, as the card feature leaves it. */
+/** Inserts a new card of an affiliate, as the card feature does. */
 async function card(numero: number, vence = '2099-12-31'): Promise<{ id: number; afiliadoNumero: number; vence: string }> {
   const [row] = await t.rows<{ id: number }>(
     `insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
@@ -40,7 +40,7 @@ const printed = async (numero: number, vence?: string) => {
   const made = await card(numero, vence)
   return { ...made, codigo: codigoDe(await credencialDelCarnet(ctx(), made)) }
 }
-/** A phone registered for a card: makes codes for a moment. */
+/** Registers a phone for a card; returns a generator of its codes. */
 async function phone(who: typeof ana, id: number) {
   const keys = await crearClaves(false)
   const clave = aBase64url(comprimirClave(new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey))))
@@ -57,7 +57,7 @@ const check = async (codigo: string) => (await nadie.get(`verificar/${codigo}`))
 const seconds = (n: number, from = new Date()) => new Date(from.getTime() + n * 1000)
 const empty = { motivo: '', nombre: '', vence: '', constancia: null }
 
-test('the printed code is VIGENTE, with first name and initial and nothing else of the person (decisions §9.1)', async () => {
+test('a printed code is VIGENTE, with first name and initial and no other data (decisions §9.1)', async () => {
   const { codigo, vence } = await printed(1001)
   const { status, body } = await nadie.get(`verificar/${codigo}`)
   assert.equal(status, 200)
@@ -80,7 +80,7 @@ test('the printed code is VIGENTE, with first name and initial and nothing else 
   assert.doesNotMatch(dicho, /1001|17845302|Quiroga/)
 })
 
-test('an altered code, one of another installation, an id or anything else is NO RECONOCIDA, always with the same fields (decisions §9.1)', async () => {
+test('an altered or foreign code is NO RECONOCIDA, always with the same fields (decisions §9.1)', async () => {
   const { codigo, id, vence } = await printed(1001)
   const foreign = await crearClaves(true)
   const forged = await firmarImpreso({ kid: 1, carnet: id, vence, nombre: 'Ana Q.' }, foreign.privateKey)
@@ -94,7 +94,7 @@ test('an altered code, one of another installation, an id or anything else is NO
   }
 })
 
-test('expired, revoked, replaced, or of a member who left: NO VIGENTE, all alike (decisions §9.1)', async () => {
+test('an expired, revoked or replaced card, or one of a former member, is NO VIGENTE (decisions §9.1)', async () => {
   const expired = await printed(1001, '2020-01-31')
   const revoked = await printed(1001)
   await t.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'x' where id = ${revoked.id}`)
@@ -114,7 +114,7 @@ test('expired, revoked, replaced, or of a member who left: NO VIGENTE, all alike
   assert.equal((await check(left.codigo)).resultado, 'VIGENTE')
 })
 
-test('a card is in force on its last day, and not on the next (decisions §9.1)', async () => {
+test('a card is in force on its last day and not on the next (decisions §9.1)', async () => {
   const { codigo } = await printed(1001, '2030-06-15')
   t.at(new Date('2030-06-16T02:59:00Z'))
   assert.equal((await check(codigo)).resultado, 'VIGENTE')
@@ -123,7 +123,7 @@ test('a card is in force on its last day, and not on the next (decisions §9.1)'
   t.at()
 })
 
-test('the rotating code is VIGENTE at 89 s and refused at 91 s, and from a clock too far ahead (decisions §9.1)', async () => {
+test('a live code is VIGENTE at 89 s, refused at 91 s and from a clock too far ahead (decisions §9.1)', async () => {
   const { id } = await card(1001)
   const { status, code } = await phone(ana, id)
   assert.equal(status, 201)
@@ -142,7 +142,7 @@ test('the rotating code is VIGENTE at 89 s and refused at 91 s, and from a clock
   assert.deepEqual(await at(-61), ['NO_VIGENTE', 'RELOJ', 'EN_VIVO', ''])
 })
 
-test("another phone's signature, or a phone of another card, does not pass (decisions §9.1)", async () => {
+test('a signature of another phone, or a phone of another card, is refused (decisions §9.1)', async () => {
   const { id } = await card(1001)
   const one = await phone(ana, id)
   const two = await phone(ana, id)
@@ -155,7 +155,7 @@ test("another phone's signature, or a phone of another card, does not pass (deci
   assert.equal((await check(await two.code(new Date()))).resultado, 'VIGENTE')
 })
 
-test("only the card's member registers a phone; a card that is not in force takes none (decisions §9.1)", async () => {
+test("only the card's member registers a phone, and only on a card in force (decisions §9.1)", async () => {
   const { id } = await card(1001)
   for (const who of [beto, await t.login('otra'), await t.login('operador'), await t.login('admin')])
     assert.equal((await phone(who, id)).status, 404)
@@ -168,14 +168,14 @@ test("only the card's member registers a phone; a card that is not in force take
   await card(1001)
   const { status, body } = await phone(ana, id)
   assert.deepEqual([status, body.codigo], [409, 'CARNET_NO_VIGENTE'])
-  // A revocation that is under way is waited for, and leaves no phone alive.
+  // A concurrent revocation is waited for, and leaves no phone active.
   const otro = await card(1001)
   const revoca = `update carnet_digital set revocado = now(), motivo_revocacion = 'x' where id = ${otro.id}`
   const [durante] = await alMismoTiempo(t, revoca, [() => phone(ana, otro.id)])
   assert.deepEqual([durante?.status, durante?.body.codigo], [409, 'CARNET_NO_VIGENTE'])
 })
 
-test('a phone that asks again keeps its number; the sixth makes the one longest unused stop (decisions §9.1)', async () => {
+test('a phone keeps its number; a sixth one replaces the least recently used (decisions §9.1)', async () => {
   const { id } = await card(1001)
   const first = await phone(ana, id)
   t.at(seconds(10))
@@ -194,17 +194,17 @@ test('a phone that asks again keeps its number; the sixth makes the one longest 
     more.map((m) => m.body.id).toReversed(),
   )
   assert.equal(list[0].nombre, 'Chrome · Android')
-  // Its owner, still signed in, may bring it back.
+  // Its owner, still logged in, may register it again.
   t.at(seconds(30))
   await ana.post(`carnets-digital/${id}/dispositivos`, { clave: first.clave })
   assert.equal((await check(await first.code(seconds(30)))).resultado, 'VIGENTE')
-  // Each new one is told, and the one that came back; asking again is not.
+  // Each new phone and the returning one are audited; repeating is not.
   const told = await t.rows(`select 1 from auditoria where accion = 'registrar-dispositivo' and entidad_id = '${id}'`)
   assert.equal(told.length, 7)
   t.at()
 })
 
-test('a phone that was revoked takes no place: the next one makes no other stop (decisions §9.1)', async () => {
+test('a revoked phone does not count: the next one replaces none (decisions §9.1)', async () => {
   const { id } = await card(1001)
   const cinco = []
   for (let i = 0; i < 5; i++) cinco.push(await phone(ana, id))
@@ -215,7 +215,7 @@ test('a phone that was revoked takes no place: the next one makes no other stop 
   assert.equal(vivos.length, cinco.length)
 })
 
-test('a verification is a use of the phone, written once in five minutes (decisions §9.1)', async () => {
+test("a verification updates the phone's last use at most every five minutes (decisions §9.1)", async () => {
   const { id } = await card(1001)
   const { body, code } = await phone(ana, id)
   const used = async () =>
@@ -231,7 +231,7 @@ test('a verification is a use of the phone, written once in five minutes (decisi
   t.at()
 })
 
-test('lost phone: card and phones are revoked and the other sessions end at once; it is written down (decisions §9.1)', async () => {
+test('a lost phone: card, phones and other sessions are revoked at once and audited (decisions §9.1)', async () => {
   const { id, codigo } = await printed(1001)
   const lost = await phone(ana, id)
   const vivosDeOtros = () =>
@@ -265,7 +265,7 @@ test('lost phone: card and phones are revoked and the other sessions end at once
   )
 })
 
-test('branch staff with carnet.revocar revoke in their branches; nobody else does (decisions §9.1)', async () => {
+test('only branch staff with carnet.revocar revoke, in their branches (decisions §9.1)', async () => {
   const { id, codigo } = await printed(1002)
   const betosPhone = await t.login('beto')
   for (const who of ['ana', 'otra', 'tesorera', 'mesa', 'revisora'])
@@ -281,7 +281,7 @@ test('branch staff with carnet.revocar revoke in their branches; nobody else doe
   assert.equal((await operador.get('usuarios/actual')).status, 200)
 })
 
-test('whoever has no network knows what the server knows: keys, and what no longer serves (decisions §9.1)', async () => {
+test('an offline verifier gets the keys and the revoked cards in advance (decisions §9.1)', async () => {
   const ok = await printed(1010)
   const replaced = await printed(1011)
   const live = await printed(1011)
@@ -313,7 +313,7 @@ test('whoever has no network knows what the server knows: keys, and what no long
   t.at()
 })
 
-test('keys rotate: the old one still verifies; a withdrawn one no longer (decisions §9.1)', async () => {
+test('after a rotation the old key still verifies; a withdrawn one does not (decisions §9.1)', async () => {
   const before = await printed(1001)
   const kid = (await nadie.get('verificacion/claves')).body.claves.at(-1).kid
   assert.equal(await agregarClave(ctx()), kid + 1)
@@ -338,7 +338,7 @@ test('keys rotate: the old one still verifies; a withdrawn one no longer (decisi
   )
 })
 
-test('two processes that start at once agree on one key (decisions §9.1)', async () => {
+test('two processes that start concurrently agree on one key (decisions §9.1)', async () => {
   const fresh = await testApp()
   const two = [1, 2].map(() => ({ ...systemCtx(fresh.services, fresh.app.log), services: { ...fresh.services } }))
   const addresses = await Promise.all(
@@ -348,7 +348,7 @@ test('two processes that start at once agree on one key (decisions §9.1)', asyn
   for (const address of addresses) assert.match(address, /^http:\/\/127\.0\.0\.1:0\/verificar\/[\w-]{80,140}$/)
 })
 
-test('the first key is made by nobody: who was there when it was needed did not change the key that signs the cards', async () => {
+test('the first key is audited without a user', async () => {
   const fresh = await testApp()
   assert.equal((await (await fresh.login('ana')).get('verificacion/claves')).status, 200)
   const told = async () =>
@@ -359,12 +359,12 @@ test('the first key is made by nobody: who was there when it was needed did not 
   assert.deepEqual(await told(), ['crear'])
   await agregarClave(systemCtx(fresh.services, fresh.app.log))
   assert.deepEqual(await told(), ['crear', 'rotar-clave'])
-  // A number is a byte of each code: after the last one there is none.
+  // The number is one byte of each code: after the last one no key can be added.
   await fresh.rows('update clave_firma set kid = 255 where activa')
   await assert.rejects(agregarClave(systemCtx(fresh.services, fresh.app.log)), /Ya se usaron los 255 números de clave/)
 })
 
-test('verification is limited per address (decisions §9.1)', async () => {
+test('verification is rate-limited per address (decisions §9.1)', async () => {
   const limited = await testApp({ limits: true })
   const visitor = limited.visitor()
   const statuses = []
@@ -372,7 +372,7 @@ test('verification is limited per address (decisions §9.1)', async () => {
   assert.deepEqual([statuses[0], statuses[119], statuses[120]], [200, 200, 429])
 })
 
-test('the short name: first name and initial, whole letters, at most 24 bytes', () => {
+test('a short name has first name and initial, whole characters, at most 24 bytes', () => {
   assert.equal(abreviarNombre('Ana Beatriz', 'Quiroga'), 'Ana Q.')
   assert.equal(abreviarNombre(' José  María ', 'de la Fuente'), 'José D.')
   assert.equal(abreviarNombre('Ñandú', 'ñañez'), 'Ñandú Ñ.')

@@ -6,10 +6,10 @@ import { camposMandato } from '../mandatos/mandatos.list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../seccionales/seccionales.access.ts'
 import '../mandatos/mandatos.tables.ts'
 
-/** Of an office, what its row in the list of mandates says too. */
+/** Columns shared with the list of mandates. */
 const { estado: _e, acta: _a, conCuenta: _c, version: _v, ...deMandato } = camposMandato
 
-/** Who holds the offices of the branches in scope on a day; of a branch out of it, SIN_PERMISO (decisions §10). */
+/** Holders of the posts of branches within scope on a day. SIN_PERMISO for a branch out of scope (decisions §10). */
 export const estructuraSource: ListSource<FilaEstructura> = {
   access: can('seccionales.estructura'),
   rows(ctx, filters) {

@@ -6,7 +6,7 @@ import { firmantes } from '../mandatos/firmantes.ts'
 import { exigirAlcance } from '../seccionales/seccionales.access.ts'
 import { estructuraSource } from './estructura.list.ts'
 
-/** The committee of a branch on a day, and who may sign for it (B-ESTRUCTURA-05, -06). */
+/** The committee of a branch on a day, and its signers (B-ESTRUCTURA-05, -06). */
 export function estructuraRoutes(app: FastifyInstance): void {
   registerList(app, estructuraList, estructuraSource)
   serve(app, estructuras, {

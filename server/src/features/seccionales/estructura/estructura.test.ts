@@ -7,7 +7,7 @@ const [operador, otra, admin] = [await t.login('operador'), await t.login('otra'
 const ver = 'vistas/estructura-seccional'
 type Fila = { id: number; puesto: number; idSeccional: number; fechaDesde: string; fechaHasta: string; persona: string }
 
-test('who holds each office of a branch on a day, with the days of the mandate (B-ESTRUCTURA-03, B-ESTRUCTURA-05)', async () => {
+test("each post of a branch has its holder on a day, with the mandate's dates (B-ESTRUCTURA-03, B-ESTRUCTURA-05)", async () => {
   const { status, body } = await operador.get(`${ver}?page=0&size=25&G_idSeccional=1&G_strategy=AND`)
   assert.equal(status, 200)
   const filas = body.content as Fila[]
@@ -20,7 +20,7 @@ test('who holds each office of a branch on a day, with the days of the mandate (
     const mandato = hoy.find((m) => m.id === f.id)
     assert.deepEqual([f.fechaDesde, f.fechaHasta], [mandato?.desde, mandato?.hasta])
   }
-  // The order of the committee, and not that of its codes.
+  // Sorted by the order of the committee, not by code.
   assert.deepEqual(
     filas.map((f) => f.puesto).slice(0, 2),
     [49, 63]
@@ -30,14 +30,14 @@ test('who holds each office of a branch on a day, with the days of the mandate (
   )
 })
 
-test('one branch by either spelling, and positions repeated (K-12)', async () => {
+test('a branch is accepted in both spellings, and posts can be repeated (K-12)', async () => {
   const por = async (que: string) => ((await operador.get(`${ver}?${que}`)).body.content as Fila[]).map((f) => f.puesto).sort()
   assert.deepEqual(await por('idSeccional=1&id.puesto=49&id.puesto=51'), [49, 51])
   assert.deepEqual(await por('G_idSeccional=1&id.puesto=51'), [51])
   assert.deepEqual(await por('idSeccional=1'), await por('G_idSeccional=1'))
 })
 
-test('on another day it is that of that day: a mandate counts on its first and last day and not around them', async () => {
+test('another day shows its holders: a mandate includes its first and last day', async () => {
   await t.rows(
     `insert into mandato (seccional_id, puesto, unico, afiliado_numero, desde, hasta) values (2, 71, false, 1002, '2001-03-10', '2001-03-20')`,
   )
@@ -46,7 +46,7 @@ test('on another day it is that of that day: a mandate counts on its first and l
   assert.deepEqual([await en('2001-03-09'), await en('10-03-2001'), await en('2001-03-20'), await en('2001-03-21')], [0, 1, 1, 0])
 })
 
-test('who may sign on a day: the office and who stands in, for each side', async () => {
+test('signers on a day: the post and its delegate, for each side', async () => {
   const firman = async (dia: string) => (await operador.get(`${ver}/firmantes?idSeccional=1&fecha=${dia}`)).body.firmantes
   const hoy = await firman(t.today())
   assert.ok(hoy.some((f: { puesto: number; firma: string }) => f.puesto === 49 && f.firma === 'SECRETARIA'))
@@ -55,7 +55,7 @@ test('who may sign on a day: the office and who stands in, for each side', async
   assert.deepEqual(await firman('1950-01-01'), [])
 })
 
-test('another branch is refused on the listing, on its export and on who signs; the export says what the list says (B-ESTRUCTURA-06)', async () => {
+test('another branch is refused in list, export and signers; the export matches the list (B-ESTRUCTURA-06)', async () => {
   for (const que of [`${ver}?idSeccional=3`, `${ver}/exportar-excel?idSeccional=3`, `${ver}/firmantes?idSeccional=3`]) {
     const { status, body } = await operador.get(que)
     assert.deepEqual([status, body.message], [403, 'No tiene permisos suficientes'], que)

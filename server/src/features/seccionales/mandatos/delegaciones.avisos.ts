@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 
-/** Why a delegation ended: taken back, its last day passed, or the delegate is the other signer of the branch. */
+/** Reason for the end of a delegation: revoked, its last day passed, or the delegate became the other signer of the branch. */
 export type DelegacionEnd = 'revocada' | 'dias' | 'firmante'
 
 interface Told {
@@ -21,7 +21,7 @@ interface Told {
   firma: boolean
 }
 
-/** The delegate's account and what was lent to them; undefined if the account cannot get in. */
+/** Account of the delegate and what was delegated; undefined if the account cannot log in. */
 async function delegateOf(ctx: Ctx, id: number): Promise<Told | undefined> {
   const { rows } = await sql<Told>`select u.email, u.nombre, coalesce(u.idioma, 'es') as idioma,
       a.apellido || ', ' || a.nombre as titular, p.nombre as puesto, s.nombre as seccional, d.desde, d.hasta,
@@ -45,7 +45,7 @@ const datosOf = ({ nombre, titular, puesto, seccional, desde, hasta }: Told) => 
   hasta: formatDate(hasta),
 })
 
-/** Mails the delegate of an office, in the caller's transaction: until when, and that the signature is not lent. */
+/** Mails the delegate of a post, in the caller's transaction: last day, and that the signature is not delegated. */
 export async function tellDelegated(ctx: Ctx, id: number): Promise<void> {
   const told = await delegateOf(ctx, id)
   if (!told) return

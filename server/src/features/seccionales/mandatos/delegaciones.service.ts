@@ -11,8 +11,9 @@ import { endDelegacion, isOtherSigner } from './delegaciones.terminar.ts'
 import { deLaSeccional } from './mandatos.queries.ts'
 
 /**
- * Lends the permissions of an office of one's own to somebody of the same branch, for days within the mandate: DELEGACION_AJENA otherwise.
- * The signature is not lent, and the two who sign lend to neither other: DELEGACION_ENTRE_FIRMANTES.
+ * Delegates the permissions of the caller's own post to a user of the same branch, for days within the mandate. DELEGACION_AJENA
+ * for another's post. The signature is not delegated, and the two signers never delegate to each other:
+ * DELEGACION_ENTRE_FIRMANTES.
  */
 export function delegar(ctx: Ctx, mandato: number, datos: z.output<typeof delegacionNueva>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
@@ -38,7 +39,7 @@ export function delegar(ctx: Ctx, mandato: number, datos: z.output<typeof delega
   })
 }
 
-/** Takes back what was lent: by who lent it, or by who looks after the mandates. Asked twice it does no more. */
+/** Revokes a delegation, by its author or an administrator of mandates. Idempotent. */
 export function revocarDelegacion(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { affiliate } = person(ctx)

@@ -6,8 +6,8 @@ import type { Work } from '../../../platform/jobs/background.ts'
 import { type DelegacionEnd, tellDelegacionEnd } from './delegaciones.avisos.ts'
 
 /**
- * SQL condition: an account (u) holds, on any of those days, the other signing office of the branch of a mandate (m, its office p).
- * Two signatures are two people who do not lend each other their offices.
+ * SQL condition: an account (u) holds, on any of those days, the other signing post of the branch of a mandate (m, its post p).
+ * Two signatures need two people, who do not delegate to each other.
  */
 export const isOtherSigner = (desde: RawBuilder<unknown>, hasta: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select
@@ -23,7 +23,7 @@ export async function endDelegacion(ctx: Ctx, id: number, por: DelegacionEnd): P
   await tellDelegacionEnd(ctx, id, por)
 }
 
-/** Ends delegations between the two who sign: those of before the rule, and those of a delegate who is named the other signer. */
+/** Ends delegations between the two signers: those older than the rule, and those of a delegate who became the other signer. */
 export async function endCrossed(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select d.id
     from delegacion d
@@ -36,7 +36,7 @@ export async function endCrossed(ctx: Ctx): Promise<number> {
   return rows.length
 }
 
-/** Mails the delegates whose last day has passed. Days that ended more than a week ago, when nobody ran the portal, are not told. */
+/** Mails the delegates whose last day has passed, unless it was over a week ago while no worker ran. */
 async function tellEnded(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select d.id
     from delegacion d
@@ -49,7 +49,7 @@ async function tellEnded(ctx: Ctx): Promise<number> {
   return rows.length
 }
 
-/** Delegations that end by themselves: by their days, or because they join the two who sign. */
+/** Delegations that end by themselves: by date, or because the delegate became a signer. */
 export const delegacionesWork: Work = {
   name: 'delegaciones',
   async run(services, log) {

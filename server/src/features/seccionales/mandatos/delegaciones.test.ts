@@ -30,7 +30,7 @@ const work = () => worked('delegaciones', () => delegacionesWork.run(t.services,
 const revoked = async (id: number) =>
   (await t.rows<{ si: boolean }>(`select revocada is not null as si from delegacion where id = ${id}`))[0]?.si
 
-test("the secretary and the treasurer of a branch are never each other's delegates", async () => {
+test('the secretary and the treasurer of a branch never delegate to each other', async () => {
   for (const [quien, otro] of [
     [tesorera, idSecretario],
     [secretario, idTesorera],
@@ -42,7 +42,7 @@ test("the secretary and the treasurer of a branch are never each other's delegat
   assert.deepEqual(await t.rows('select 1 from delegacion'), [])
 })
 
-test('a delegate is mailed when named, with what is not lent, and when it is taken back', async () => {
+test('a delegate is mailed when named, with the limits, and when it is revoked', async () => {
   await recibir(t)
   const { status, body } = await lend(tesorera, idOperador, { motivo: 'Licencia' })
   assert.equal(status, 201)
@@ -59,7 +59,7 @@ test('a delegate is mailed when named, with what is not lent, and when it is tak
   )
 })
 
-test('a delegate whose last day passed is mailed once', async () => {
+test('a delegate is mailed once after the last day', async () => {
   const { body } = await lend(tesorera, idOperador)
   await recibir(t)
   t.at(new Date(Date.now() + 86_400_000))
@@ -73,7 +73,7 @@ test('a delegate whose last day passed is mailed once', async () => {
   assert.equal(await revoked(body.id), false)
 })
 
-test('a delegation of before the rule is ended by the portal, audited and mailed', async () => {
+test('a delegation older than the rule is ended, audited and mailed', async () => {
   const { id: mandato } = await officeOf(tesorera)
   const [old] = await t.rows<{ id: number }>(`insert into delegacion (mandato_id, usuario_id, desde, hasta, motivo)
     values (${mandato}, ${idSecretario}, '${addDays(today, -3)}', '${addDays(today, 3)}', '') returning id`)
@@ -93,7 +93,7 @@ test('a delegation of before the rule is ended by the portal, audited and mailed
   )
 })
 
-test('naming a delegate of the treasurer as secretary ends what was lent to them', async () => {
+test("naming the treasurer's delegate as secretary ends that delegation", async () => {
   await t.rows(`update usuario set afiliado_numero = 1020 where id = ${idOperador} and afiliado_numero is null`)
   const [who] = await t.rows<{ numero: number; seccional: number }>(
     `select u.afiliado_numero as numero, m.seccional_id as seccional from usuario u, mandato m

@@ -13,8 +13,8 @@ export interface Firmante {
 }
 
 /**
- * Who may sign for a branch on a day (ISO): those who hold an office with a signature that day, in the order of the offices. A lent office
- * lends its permissions and not its signature. The caller checked the scope. (decisions §8, §10)
+ * Signers of a branch on a day (ISO): holders of posts with a signature, in the order of the posts. A delegation includes
+ * permissions, not the signature. The caller checks the scope. (decisions §8, §10)
  */
 export async function firmantes(ctx: Ctx, seccional: number, dia: string): Promise<Firmante[]> {
   const { rows } = await sql<Firmante>`select o.firma, o.codigo as puesto, o.nombre as "nombrePuesto", a.numero as afiliado,
@@ -27,14 +27,14 @@ export async function firmantes(ctx: Ctx, seccional: number, dia: string): Promi
   return rows
 }
 
-/** A signing office that the caller holds by delegation, not its signature. */
+/** A signing post that the caller has by delegation, without its signature. */
 export interface LentFirma {
   titular: string
   puesto: string
   hasta: string
 }
 
-/** Signing office of a branch that the caller holds today by delegation; null if none. */
+/** Signing post of a branch that the caller has today by delegation; null if none. */
 export async function lentFirma(ctx: Ctx, seccional: number): Promise<LentFirma | null> {
   const { rows } = await sql<LentFirma>`select a.apellido || ', ' || a.nombre as titular, p.nombre as puesto,
       least(d.hasta, m.hasta) as hasta
@@ -57,7 +57,7 @@ export interface WhoNames {
   idioma: Locale
 }
 
-/** Accounts that may name an interim in a branch, by name. */
+/** Accounts that may name an interim signer in a branch, by name. */
 export async function whoNames(ctx: Ctx, seccional: number): Promise<WhoNames[]> {
   const { rows } = await sql<WhoNames>`select u.id as usuario, u.afiliado_numero as afiliado, u.email, u.nombre,
       coalesce(u.idioma, 'es') as idioma

@@ -8,13 +8,13 @@ import { comoEstaba, type FuenteConsecuencia, type Hecho, idsDe } from '../../af
 
 const terminan = ['RENUNCIA', 'FALLECIMIENTO', 'PASE'] as const
 
-/** The mandates (m) of who leaves the union, or of the branch that they leave. */
+/** SQL condition: mandates (m) that end with a departure, or in the branch of a transfer. */
 const deQuienSeVa = ({ numero, que, seccional }: Hecho): RawBuilder<boolean> =>
   sql<boolean>`m.afiliado_numero = ${numero} and ${que === 'PASE' ? sql`m.seccional_id = ${seccional}` : sql`true`}`
 
 /**
- * What a mandate that ends is called, and what it leaves. It ends when the portal is told, whatever the day of the hecho: what was signed with it
- * meanwhile was signed by who held it.
+ * SQL: mandates that end, and what that leaves. They end when the hecho is registered, whatever its date: signatures given
+ * meanwhile stay valid.
  */
 const sqlMandatos = (ctx: Ctx, hecho: Hecho, cuales: RawBuilder<boolean>) => sql`select m.id::text, null,
     jsonb_build_object('puesto', p.nombre, 'seccional', s.nombre, 'hasta', to_char(m.hasta, 'DD/MM/YYYY'),
@@ -49,7 +49,7 @@ const mandato: FuenteConsecuencia = {
       await audit(ctx, 'modificar', 'mandato', Number(id), { hasta: datos.ultimo, antes: datos.era, por: hecho.que })
     }
   },
-  // Those that are as they were left, whose office nobody else was named in meanwhile.
+  // Unchanged ones whose post was not given to anybody meanwhile.
   vuelven: (_, __, filas) => sql`select m.id
     from mandato m
     join jsonb_to_recordset(${comoQuedaron(filas)}::jsonb) f (id bigint, ultimo date, era date)
@@ -84,7 +84,7 @@ const mandatoFuturo: FuenteConsecuencia = {
   },
 }
 
-/** What another lent them. */
+/** Delegations received from others. */
 const delegacion: FuenteConsecuencia = {
   cosa: 'delegacion',
   icono: 'personas',

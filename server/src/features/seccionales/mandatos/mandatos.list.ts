@@ -8,7 +8,7 @@ import { condicionBusqueda } from '../seccionales/afiliados-seccional.list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../seccionales/seccionales.access.ts'
 import './mandatos.tables.ts'
 
-/** Mandates of the branches in scope (m), with what names them, and how they stand today (e). */
+/** Mandates of branches within scope (m), with their names, and their state today (e). */
 export const mandatosAlAlcance = (ctx: Ctx) =>
   ctx.db
     .selectFrom('mandato as m')
@@ -46,7 +46,7 @@ export const camposMandato: { [C in keyof FilaMandato]: RawBuilder<unknown> } = 
   version: sql`m.version`,
 }
 
-/** The mandates of the branches in scope, also those that ended and those to come. A search finds the person. */
+/** Mandates of branches within scope, also past and future ones. The search matches the person. */
 export const mandatosSource: ListSource<FilaMandato> = {
   access: can('mandatos.consultar'),
   rows(ctx, filters) {
@@ -70,7 +70,7 @@ export const mandatosSource: ListSource<FilaMandato> = {
   people: { thing: 'mandatos', isOther: (row, ctx) => row.numeroAfiliado !== ctx.user?.affiliate },
 }
 
-/** The offices that a branch may have. */
+/** Posts of a branch. */
 export const puestosSource: ListSource<FilaPuesto> = {
   access: can('mandatos.consultar'),
   rows(ctx, filters) {

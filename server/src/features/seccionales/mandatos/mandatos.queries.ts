@@ -29,7 +29,7 @@ async function delegacionesDe(
   return rows.map((r) => ({ ...r, revocada: r.revocada?.toISOString() ?? null }))
 }
 
-/** A mandate in scope, with what was lent of it; NO_EXISTE. */
+/** A mandate within scope, with its delegations. NO_EXISTE. */
 export async function leerMandato(ctx: Ctx, id: number): Promise<Mandato> {
   const fila = found(await mandatosAlAlcance(ctx).where('m.id', '=', id).select(seleccion).executeTakeFirst()) as Fila
   const { rows } = await sql<Pick<Mandato, 'actaNumero' | 'actaFecha' | 'actaTexto'>>`select acta_numero as "actaNumero",
@@ -37,7 +37,7 @@ export async function leerMandato(ctx: Ctx, id: number): Promise<Mandato> {
   return { ...fila, ...found(rows[0]), delegaciones: await delegacionesDe(ctx, [id]) }
 }
 
-/** How many mandates in scope end within some days: what the home of an administrator says. */
+/** Number of mandates within scope that end within some days, for the administrator's home. */
 export async function mandatosPorTerminar(ctx: Ctx, dias = diasPorTerminar): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
     from mandato m
@@ -47,8 +47,8 @@ export async function mandatosPorTerminar(ctx: Ctx, dias = diasPorTerminar): Pro
 }
 
 /**
- * What a mandate that ends on a day (ISO) leaves from the day after: whether its office has nobody else, which signature of the branch
- * nobody could give, and the boxes that nobody enabled on them could work with.
+ * Effect of ending a mandate on a day (ISO), from the day after: if its post is vacant, the signature of the branch that nobody
+ * could give, and the boxes without an enabled user.
  */
 export async function efectoDe(ctx: Ctx, id: number, hasta: string): Promise<EfectoMandato> {
   const mandato = found(await mandatosAlAlcance(ctx).where('m.id', '=', id).select(seleccion).executeTakeFirst()) as Fila
@@ -88,7 +88,7 @@ export async function efectoDe(ctx: Ctx, id: number, hasta: string): Promise<Efe
   return { desde, sinOficial: !otro, sinFirma: firma && !otraFirma ? firma : null, cajas: cajas.map((c) => c.nombre) }
 }
 
-/** The offices that the person of the session holds today, to whom they could lend each, and what they lent. */
+/** Posts that the caller holds today, with possible delegates and the delegations made. */
 export async function cargosPropios(ctx: Ctx): Promise<CargoPropio[]> {
   const { affiliate, id } = person(ctx)
   const { rows } = await sql<
@@ -110,7 +110,7 @@ export async function cargosPropios(ctx: Ctx): Promise<CargoPropio[]> {
   return rows.map((r) => ({ ...r, delegaciones: delegadas.filter((d) => d.mandato === r.id) }))
 }
 
-/** Accounts (u) of people who work in the branch of a mandate (m): assigned to it, or with an office of it. */
+/** SQL condition: accounts (u) of staff of the branch of a mandate (m): assigned to it, or with a post in it. */
 export const deLaSeccional = (ctx: Ctx) => sql<boolean>`u.habilitado and u.mail_validado and (
   exists (select 1 from usuario_seccional us where us.usuario_id = u.id and us.seccional_id = m.seccional_id)
   or exists (select 1

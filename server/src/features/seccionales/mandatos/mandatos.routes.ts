@@ -16,7 +16,7 @@ import {
   leerReglas,
 } from './mandatos.service.ts'
 
-/** Offices of the branches: who holds them, until when, and what they lend. */
+/** Posts of the branches: holders, terms and delegations. */
 export function mandatosRoutes(app: FastifyInstance): void {
   mapConstraint('mandato_uno_por_vez', 'MANDATO_SUPERPUESTO')
   mapConstraint('mandato_repetido', 'MANDATO_REPETIDO')

@@ -22,8 +22,8 @@ import { endCrossed } from './delegaciones.terminar.ts'
 import { leerMandato } from './mandatos.queries.ts'
 
 /**
- * Names somebody in an office of a branch: MANDATO_SUPERPUESTO when the office is single and somebody holds it on any of those days;
- * MANDATO_MAYOR when callers name themselves in an office that gives more than they hold.
+ * Creates a mandate. MANDATO_SUPERPUESTO if the post has a single holder and is taken on any of those days; MANDATO_MAYOR if
+ * callers name themselves for a post with more permissions than theirs.
  */
 export function crearMandato(ctx: Ctx, pedido: z.output<typeof mandatoNuevo>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
@@ -61,8 +61,8 @@ export function crearMandato(ctx: Ctx, pedido: z.output<typeof mandatoNuevo>): P
 }
 
 /**
- * By the rules of the organisation, somebody who is not a member of the branch, in the union, is asked about (MANDATO_DE_OTRO, until it is
- * confirmed) or not taken (MANDATO_NO_CORRESPONDE). Who is leaving at this moment is waited for: they are looked at as they are left.
+ * By the organisation's rules, naming somebody who is not a linked member of the branch needs confirmation (MANDATO_DE_OTRO) or
+ * is refused (MANDATO_NO_CORRESPONDE). Waits for a concurrent hecho of the member.
  */
 async function exigirQueCorresponda(ctx: Ctx, seccional: number, datos: z.output<typeof mandatoNuevo>): Promise<void> {
   await esperarHechos(ctx, sql`${datos.numeroAfiliado}`)
@@ -87,7 +87,7 @@ async function exigirQueCorresponda(ctx: Ctx, seccional: number, datos: z.output
   if (!datos.confirmado) throw new AppError('MANDATO_DE_OTRO', { persona, estado, seccional: deSeccional })
 }
 
-/** No longer than the rules of the organisation let: MANDATO_LARGO. */
+/** MANDATO_LARGO if it is longer than the organisation's maximum. */
 async function exigirLargo(ctx: Ctx, { desde, hasta }: { desde: string; hasta: string }): Promise<void> {
   const { rows } = await sql<{ anios: NotNull<number> }>`select mandato_anios as anios
     from organizacion
@@ -109,7 +109,10 @@ export function cambiarReglas(ctx: Ctx, { exige, anios }: ReglasMandatos): Promi
   })
 }
 
-/** Other days or another act. What the office gives holds for the new days, from the person's next request. VERSION_VIEJA, MANDATO_MAYOR. */
+/**
+ * Changes dates or certificate of appointment. Permissions of the post apply to the new dates, from the user's next request.
+ * VERSION_VIEJA, MANDATO_MAYOR.
+ */
 export function cambiarMandato(ctx: Ctx, id: number, datos: z.output<typeof mandatoCambio>): Promise<Mandato> {
   return inTransaction(ctx, async (ctx) => {
     const antes = await leerMandato(ctx, id)
@@ -139,7 +142,7 @@ export function cambiarMandato(ctx: Ctx, id: number, datos: z.output<typeof mand
   })
 }
 
-/** One that has not begun; afterwards it is history, and is ended instead: MANDATO_EMPEZADO. */
+/** Deletes a future mandate. MANDATO_EMPEZADO: one that has started can only be ended. */
 export function eliminarMandato(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { fechaDesde, idSeccional, puesto, numeroAfiliado } = await leerMandato(ctx, id)
@@ -158,12 +161,12 @@ const columnas = ({ nombre, orden, idRol, unico, firma, habilitado }: Omit<z.out
   habilitado: habilitado === 1,
 })
 
-/** Nobody gives by an office, to themselves or by what it means, more than they hold: MANDATO_MAYOR. (decision 025) */
+/** Nobody grants more than they have through a post, to themselves or by changing its role: MANDATO_MAYOR. (decision 025) */
 function exigirTecho(ctx: Ctx, concesiones: readonly Concesion[]): void {
   if (!puedeDar(ctx, concesiones)) throw new AppError('MANDATO_MAYOR')
 }
 
-/** The role that an office gives, null when it gives none; NO_EXISTE without such an office. */
+/** Role of a post, null if none. NO_EXISTE. */
 const rolDe = async (ctx: Ctx, puesto: number): Promise<number | null> =>
   found(await ctx.db.selectFrom('puesto').select('rol_id').where('codigo', '=', puesto).executeTakeFirst()).rol_id
 
@@ -179,7 +182,7 @@ export function crearPuesto(ctx: Ctx, datos: z.output<typeof puestoNuevo>): Prom
   })
 }
 
-/** Making an office single is refused while two people hold it on one day (MANDATO_SUPERPUESTO). VERSION_VIEJA, MANDATO_MAYOR. */
+/** MANDATO_SUPERPUESTO if the post becomes single while it has two holders on one day. VERSION_VIEJA, MANDATO_MAYOR. */
 export function cambiarPuesto(ctx: Ctx, codigo: number, datos: z.output<typeof puestoCambio>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const rol = await rolDe(ctx, codigo)

@@ -8,14 +8,14 @@ import { firmantes } from './firmantes.ts'
 import { mandatosPorTerminar } from './mandatos.queries.ts'
 
 const t = await testApp()
-/** Whose session lives through the days that these tests go to. */
+/** A session that stays valid on the days of these tests. */
 async function entrar(quien: string) {
   const persona = await t.login(quien)
   await t.rows(`update sesion set recordar = true, vence = '2100-01-01'`)
   return persona
 }
 const admin = await entrar('admin')
-/** The organisation's noon of a day, and its last minute. */
+/** Noon of a day in the organisation's time zone, and its last minute. */
 const mediodia = (dia: string) => new Date(`${dia}T15:00:00Z`)
 const [uno, dos, tres] = await Promise.all(
   [1, 2, 3].map(
@@ -44,13 +44,13 @@ const terminar = async (id: number, hasta: string) => {
   return admin.put(`mandatos/${id}`, { desde, hasta, version })
 }
 
-test('an office gives its role for that branch and those days, and takes it away by itself at midnight (decisions §10)', async () => {
+test('a post gives its role in its branch on its days, and ends by itself at midnight (decisions §10)', async () => {
   const beto = await entrar('beto')
   const id = await nombrar()
   const cajas = async () => (await beto.get(`vistas/caja?size=all`)).status
   t.at(mediodia('2039-12-31'))
   assert.equal(await cajas(), 403)
-  t.at(new Date('2040-01-01T03:00:00Z')) // The first minute of the day in the organisation's zone.
+  t.at(new Date('2040-01-01T03:00:00Z')) // First minute of the day in the organisation's time zone.
   assert.equal(await cajas(), 200)
   const filas = (await beto.get('vistas/caja?size=all')).body.content as Array<{ idSeccional: number }>
   assert.ok(filas.length > 0)
@@ -59,7 +59,7 @@ test('an office gives its role for that branch and those days, and takes it away
     (await beto.get('usuarios/actual')).body.seccionales.map((s: { idSeccional: number }) => s.idSeccional),
     [dos],
   )
-  // Kept in memory one second before midnight, and refused one second after it.
+  // Cached one second before midnight, and refused one second after it.
   t.at(new Date('2041-01-01T02:59:59Z'))
   assert.equal(await cajas(), 200)
   t.at(new Date('2041-01-01T03:00:00Z'))
@@ -68,7 +68,7 @@ test('an office gives its role for that branch and those days, and takes it away
   assert.equal((await admin.delete(`mandatos/${id}`)).status, 204)
 })
 
-test('being treasurer of one branch by an office and operator of another by a role does not make one treasurer of both', async () => {
+test("a treasurer's post in one branch and an operator's role in another are not mixed", async () => {
   await t.rows(`with r as (insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
       where u.email = 'beto@gremial.example' and r.codigo = 'SECCIONAL_OPERADOR')
     insert into usuario_seccional (usuario_id, seccional_id) select id, ${tres} from usuario where email = 'beto@gremial.example'`)
@@ -80,7 +80,7 @@ test('being treasurer of one branch by an office and operator of another by a ro
   assert.deepEqual(await seccionales('vistas/caja?size=all'), new Set([dos]))
   const [ajena] = await t.rows<{ id: number }>(`select id from caja where seccional_id = ${tres} limit 1`)
   assert.equal((await beto.get(`cajas/${ajena?.id}`)).status, 404)
-  // Members he sees in both: each by what gives it.
+  // He sees the members of both, each by its own role.
   for (const seccional of [dos, tres])
     assert.ok((await beto.get(`vistas/afiliados-seccional?idSeccional=${seccional}`)).body.totalElements > 0)
   assert.equal((await beto.get(`vistas/afiliados-seccional?idSeccional=${uno}`)).body.totalElements ?? 0, 0)
@@ -98,7 +98,7 @@ test('being treasurer of one branch by an office and operator of another by a ro
   )
 })
 
-test('what the role of an office may do everywhere does not come with the office', async () => {
+test("permissions of a post's role with a scope of all are limited to its branch", async () => {
   const [rol] = await t.rows<{ id: number }>(`select id from rol where codigo = 'ADMINISTRADOR'`)
   assert.equal((await admin.post('puestos', { codigo: 900, nombre: 'Intervención', idRol: rol?.id })).status, 201)
   for (const [codigo, nombre] of [
@@ -118,7 +118,7 @@ test('what the role of an office may do everywhere does not come with the office
   await admin.delete(`mandatos/${id}`)
 })
 
-test('the database refuses two people in a single office on one day, however many ask at once; the day after is free', async () => {
+test('concurrent mandates of a single post on one day: the database accepts one', async () => {
   const dentro = (n: number) => admin.post('mandatos', nuevo({ puesto: 49, numeroAfiliado: 1001 + n }))
   const respuestas = await Promise.all([1, 2, 3, 4, 5].map(dentro))
   assert.deepEqual(respuestas.map((r) => r.status).toSorted(), [201, 409, 409, 409, 409])
@@ -130,7 +130,7 @@ test('the database refuses two people in a single office on one day, however man
   ])
     assert.equal((await admin.post('mandatos', nuevo({ ...otro, desde, hasta }))).status, 409)
   assert.equal((await admin.post('mandatos', nuevo({ ...otro, desde: '2041-01-01', hasta: '2041-12-31' }))).status, 201)
-  // An office of several takes several, but nobody twice.
+  // A post of several holders takes several, but nobody twice.
   await nombrar({ puesto: 71, numeroAfiliado: 1001 })
   await nombrar({ puesto: 71, numeroAfiliado: 1003 })
   assert.equal((await admin.post('mandatos', nuevo({ puesto: 71, numeroAfiliado: 1001 }))).body.codigo, 'MANDATO_REPETIDO')
@@ -139,7 +139,7 @@ test('the database refuses two people in a single office on one day, however man
   assert.deepEqual([unica.status, unica.body.codigo], [409, 'MANDATO_SUPERPUESTO'])
 })
 
-test('bad days, an office or a person that do not exist, and a stale version are told; a mandate that began is not deleted', async () => {
+test('invalid dates, post, person or version are rejected; a started mandate is not deleted', async () => {
   const alReves = await admin.post('mandatos', nuevo({ hasta: '2039-12-31' }))
   assert.deepEqual([alReves.status, alReves.body.errores[0].campo], [400, 'hasta'])
   await t.rows('update puesto set habilitado = false where codigo = 63')
@@ -155,7 +155,7 @@ test('bad days, an office or a person that do not exist, and a stale version are
   t.at(mediodia('2040-02-01'))
   assert.equal((await admin.delete(`mandatos/${id}`)).body.codigo, 'MANDATO_EMPEZADO')
   t.at()
-  // Two who delete one at a moment: it is told once.
+  // Of two concurrent deletions one succeeds.
   const borra = () => admin.delete(`mandatos/${id}`)
   const dos = await alMismoTiempo(t, `select from mandato where id = ${id} for update`, [borra, borra])
   assert.deepEqual(dos.map(({ status }) => status).toSorted(), [204, 404])
@@ -163,7 +163,7 @@ test('bad days, an office or a person that do not exist, and a stale version are
   assert.equal(dicho.length, 1)
 })
 
-test('who may sign on a day comes from the offices; what is left without an officer is said before', async () => {
+test('signers come from mandates, and ending one previews the missing signer', async () => {
   const hoy = t.today()
   const firman = async (dia: string) => (await firmantes(ctx(), uno ?? 0, dia)).map((f) => `${f.firma} ${f.puesto} ${f.afiliado}`)
   assert.deepEqual(await firman(hoy), ['SECRETARIA 49 1011', 'SECRETARIA 63 1012', 'TESORERIA 51 1010'])
@@ -171,7 +171,7 @@ test('who may sign on a day comes from the offices; what is left without an offi
   const [tesorera] = (await admin.get(`mandatos?idSeccional=${uno}&puesto=51`)).body.content
   const efecto = (await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body
   assert.deepEqual([efecto.sinOficial, efecto.sinFirma], [true, 'TESORERIA'])
-  // Her boxes stay with the secretary; without him they stay with nobody.
+  // Her boxes stay with the secretary; without him they have nobody.
   assert.deepEqual(efecto.cajas, [])
   await t.rows(
     `delete from usuario_rol where usuario_id in (select id from usuario where email in ('tesorera@gremial.example', 'secretario@gremial.example'))`,
@@ -183,11 +183,11 @@ test('who may sign on a day comes from the offices; what is left without an offi
   await central(false)
   assert.ok(!(await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body.cajas.includes('Caja Central'))
   await central(true)
-  // A box that was never hers is not left without anybody by her going.
+  // A box that was never hers is not affected.
   await t.rows(`delete from caja_usuario where caja_id = (select id from caja where nombre = 'Caja Central' and seccional_id = ${uno})
     and usuario_id = (select id from usuario where email = 'tesorera@gremial.example')`)
   assert.ok(!(await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body.cajas.includes('Caja Central'))
-  // The secretary whose office ended may no longer, and she may still, by hers.
+  // The secretary's mandate ended; the treasurer keeps her own access.
   assert.equal((await (await entrar('secretario')).get('vistas/caja')).status, 403)
   assert.equal((await (await entrar('tesorera')).get('vistas/caja')).status, 200)
   assert.ok((await mandatosPorTerminar(ctx())) >= 1)
@@ -196,10 +196,10 @@ test('who may sign on a day comes from the offices; what is left without an offi
   assert.equal(await mandatosPorTerminar({ ...ctx(), scope: { kind: 'branches', ids: [], affiliate: null } }), 0)
 })
 
-test('an office is lent for some days to somebody of the branch, is seen by both, ends or is taken back, and is in the audit', async () => {
+test('a post is delegated for some days within the branch, listed for both, ended and audited', async () => {
   const tesorera = await entrar('tesorera')
   const operador = await entrar('operador')
-  // An office of another branch makes nobody somebody of this one.
+  // A post in another branch does not make a delegate of this one.
   const ajeno = await nombrar({ puesto: 63, desde: t.today(), hasta: t.today() })
   const [beto] = await t.rows<{ nombre: string }>(`select nombre from usuario where email = 'beto@gremial.example'`)
   const [cargo] = (await tesorera.get('mandatos/propios')).body
@@ -208,7 +208,7 @@ test('an office is lent for some days to somebody of the branch, is seen by both
   const aQuien = cargo.candidatos.find((c: { nombre: string }) => c.nombre === 'Godoy, Martín')
   assert.ok(aQuien, 'who works in the branch may be lent it')
   assert.ok(!cargo.candidatos.some((c: { nombre: string }) => c.nombre === 'Arias, Otilia'))
-  // Who has not proved their address cannot be lent anything; whose account is disabled is told to have none.
+  // Delegates need a validated address; a disabled account counts as none.
   const conMail = (si: boolean) => t.rows(`update usuario set mail_validado = ${si} where email = 'operador@gremial.example'`)
   await conMail(false)
   const [sinMail] = (await tesorera.get('mandatos/propios')).body
@@ -226,7 +226,7 @@ test('an office is lent for some days to somebody of the branch, is seen by both
     (await tesorera.post(`mandatos/${cargo.id}/delegaciones`, { ...cuerpo, hasta: '2099-01-01' })).body.codigo,
     'DELEGACION_AJENA',
   )
-  // Nor to herself, nor for days before she held it or that are over.
+  // Not to herself, nor outside her mandate, nor for past days.
   const [marta] = await t.rows<{ id: number; desde: string }>(`select u.id, (m.desde - 1)::text as desde
     from mandato m join usuario u on u.afiliado_numero = m.afiliado_numero where m.id = ${cargo.id}`)
   const ayer = addDays(hoy, -1)
@@ -240,7 +240,7 @@ test('an office is lent for some days to somebody of the branch, is seen by both
   assert.equal((await tesorera.post(`mandatos/${cargo.id}/delegaciones`, cuerpo)).body.codigo, 'DELEGACION_REPETIDA')
   const cajas = (await operador.get('vistas/caja?size=all')).body.content as Array<{ idSeccional: number }>
   assert.deepEqual(new Set(cajas.map((c) => c.idSeccional)), new Set([uno]))
-  // Both see it; the signature stays with the office.
+  // Both see it; the signature stays with the post.
   const suyo = (await operador.get('usuarios/actual/alcance')).body.roles.find(
     (r: { origen: string }) => r.origen === 'DELEGACION',
   )
@@ -248,7 +248,7 @@ test('an office is lent for some days to somebody of the branch, is seen by both
   const prestado = async () => (await tesorera.get('usuarios/actual/alcance')).body.delegadas
   assert.equal((await prestado())[0].a, 'Godoy, Martín')
   assert.ok((await firmantes(ctx(), uno ?? 0, hoy)).every((f) => f.firma !== 'TESORERIA' || f.afiliado === 1010))
-  // Another day it holds no longer; and taken back, at once. Whose it is not cannot.
+  // On a later day it has expired; revoked, it ends at once. Others cannot revoke it.
   t.at(new Date(Date.now() + 2 * 86_400_000))
   assert.equal((await operador.get('vistas/caja')).status, 403)
   assert.deepEqual(await prestado(), [])
@@ -265,7 +265,7 @@ test('an office is lent for some days to somebody of the branch, is seen by both
   )
 })
 
-test('an office without a role lends nothing; a change of one is written down; a mandate of who has no account says so', async () => {
+test('a post without role delegates nothing; changes are audited; a holder without account is marked', async () => {
   const { nombre, orden, unico, firma, version } = (await admin.get('puestos?nombre=vocal')).body.content[0]
   const cambio = { nombre, orden, unico, firma, version, idRol: null, habilitado: 1 }
   assert.equal((await admin.put('puestos/71', { ...cambio, orden: orden + 1 })).status, 204)
@@ -287,7 +287,7 @@ test('an office without a role lends nothing; a change of one is written down; a
   }
 })
 
-test('who is not a member of the branch is asked about or refused by the rules of the organisation, and no mandate lasts longer than they let', async () => {
+test('somebody from outside the branch is confirmed or refused, and terms have a maximum', async () => {
   const pedir = (otros: object) =>
     admin.post('mandatos', nuevo({ puesto: 71, desde: '2050-01-01', hasta: '2050-12-31', confirmado: false, ...otros }))
   const codigo = async (otros: object) => (await pedir(otros)).body.codigo
@@ -299,11 +299,11 @@ test('who is not a member of the branch is asked about or refused by the rules o
   assert.equal((await pedir({ numeroAfiliado: suyo?.numero })).status, 201)
   assert.equal(await codigo({ numeroAfiliado: 1045 }), 'MANDATO_DE_OTRO')
   assert.equal((await pedir({ numeroAfiliado: 1045, confirmado: true })).status, 201)
-  // Who left the branch's union is asked about too.
+  // A former member needs confirmation too.
   await t.rows(`update afiliado set seccional_id = ${dos}, vinculado = false,
     estado_id = (select id from estado_afiliado where nombre = 'BAJA') where numero = 1046`)
   assert.equal(await codigo({ numeroAfiliado: 1046 }), 'MANDATO_DE_OTRO')
-  // Who is leaving at that moment is looked at as they are left.
+  // A concurrent departure is waited for.
   const seVa = `select from afiliado where numero = ${suyo?.numero} for update; update afiliado set seccional_id = ${tres} where numero = ${suyo?.numero}`
   const mientras = { numeroAfiliado: suyo?.numero, desde: '2051-01-01', hasta: '2051-12-31' }
   assert.deepEqual(await alMismoTiempo(t, seVa, [() => codigo(mientras)]), ['MANDATO_DE_OTRO'])

@@ -12,10 +12,10 @@ import { verificarPadrones } from './padron-certificado.verificar.ts'
 
 const t = await testApp()
 const [admin, revisora] = [await t.login('admin'), await t.login('admin')]
-/** Of the last two the demonstration has its own. */
+/** The demo certifies the last two months. */
 const meses = (n: number) => monthOf(t.today(), n + 2)
 const suma = (celdas: Array<{ cantidad: number }>) => celdas.reduce((s, { cantidad }) => s + cantidad, 0)
-/** Whether what was kept is what is believed of that day by what was known at that moment, and was still so later. */
+/** Rows that differ between a certificate and what is believed of its day, by what was known at its timestamp. */
 const iguales = async (id: number) =>
   t.rows(`with p as (select * from padron_certificado where id = ${id}),
       k as (select afiliado_numero, seccional_id, categoria_id, estado_id from padron_certificado_fila where certificado_id = ${id}),
@@ -29,7 +29,7 @@ async function otraConexion() {
 const esperan = async () =>
   (await t.rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length
 
-test('of several at once for one month one certifies it, the rest are told, and numbers have no gaps', async () => {
+test('of concurrent certifications of a month one succeeds, and numbers have no gaps', async () => {
   const { mes } = meses(1)
   const respuestas = await Promise.all(
     Array.from({ length: porte(20, 6) }, (_, i) => pedirCertificado(i % 2 ? admin : revisora, mes)),
@@ -49,7 +49,7 @@ test('of several at once for one month one certifies it, the rest are told, and 
     numeros.map((x) => x.numero),
     [1, 2, 3, 4, 5, 6],
   )
-  // And again at once: one takes the place of the first.
+  // Again concurrently: one replaces the first.
   const reemplaza = respuestas.find((r) => r.status === 201)?.body.id
   const otraVez = await Promise.all([1, 2, 3].map(() => pedirCertificado(admin, mes, { reemplaza, motivo: 'Otra vez' })))
   assert.deepEqual(otraVez.map((r) => r.status).toSorted(), [201, 409, 409])
@@ -57,7 +57,7 @@ test('of several at once for one month one certifies it, the rest are told, and 
   assert.equal((await verificarPadrones(systemCtx(t.services, t.app.log))).malos, 0)
 })
 
-test('while an import is written nothing is certified; and one that comes meanwhile waits', async () => {
+test('certification is refused during an import, and an import waits for a certification', async () => {
   const otra = await otraConexion()
   try {
     await otra.query('begin')
@@ -65,7 +65,7 @@ test('while an import is written nothing is certified; and one that comes meanwh
     const { status, body } = await pedirCertificado(admin, meses(5).mes)
     assert.deepEqual([status, body.codigo], [503, 'OCUPADO'])
     await otra.query('commit')
-    // Held at the number: the import that comes then is not written in the middle.
+    // Blocked at the number: an import that starts then must wait.
     await otra.query('begin')
     await otra.query('select from padron_certificado_numerador for update')
     const certificando = pedirCertificado(admin, meses(5).mes)
@@ -79,7 +79,7 @@ test('while an import is written nothing is certified; and one that comes meanwh
   }
 })
 
-test('who was being written when the moment came is waited for and counted; nobody who writes afterwards waits or is', async () => {
+test('a certification waits for earlier writes and includes them; later ones neither wait nor count', async () => {
   const { mes, dia } = meses(6)
   const [baja] = await t.rows<{ id: number }>(`select id from estado_afiliado where nombre = 'BAJA'`)
   const seVa = (numero: number) => `update afiliado set estado_id = ${baja?.id}, vinculado = false where numero = ${numero}`
@@ -98,7 +98,7 @@ test('who was being written when the moment came is waited for and counted; nobo
       [],
     )
     assert.deepEqual(await iguales(body.id), [])
-    // Said later, of a day before: what is known since, and not what was certified.
+    // A later statement about an earlier day does not change the certificate.
     await escribirAl(t, addDays(dia, -5), seVa(1031))
     assert.deepEqual(await iguales(body.id), [])
     assert.deepEqual((await admin.get(`padron-certificado/${body.id}/diferencias`)).body.pasos, [{ paso: 'EGRESO', cantidad: 1 }])
@@ -107,7 +107,7 @@ test('who was being written when the moment came is waited for and counted; nobo
   }
 })
 
-test('what an import said that was undone afterwards stays certified, with the names that its undoing took away, and is told as corrected', async () => {
+test('an undone import stays in the certificate, with its names, and is reported as corrected', async () => {
   const { mes, dia } = meses(7)
   const [fila] = await t.rows<{ id: number }>(
     `insert into importacion (tipo, archivo, sha256, estado, al_dia) values ('padron', 'x.csv', '', 'APLICADA', '${dia}') returning id::int`,
@@ -133,7 +133,7 @@ test('what an import said that was undone afterwards stays certified, with the n
   assert.equal((await verificarPadrones(systemCtx(t.services, t.app.log))).malos, 0)
 })
 
-test('a number that was made another is told as that, and not as somebody who left', async () => {
+test('a merged number is reported as merged, not as a departure', async () => {
   const { mes } = meses(8)
   const antes = await certificar(admin, mes)
   await fusionar(admin, 1050, 1051)

@@ -22,18 +22,18 @@ const uno = <T>(de: readonly T[]): T => de[n(de.length)] as T
 const ids = async (consulta: string) => (await t.rows<{ id: number }>(consulta)).map(({ id }) => id)
 
 /**
- * A register that lives for five months, written day by day; at the end of each, what it says is copied as it stands. It is the oracle: it knows
- * nothing of the history nor of what was certified.
+ * A register of five months, written day by day; a copy of each month end is the oracle, independent of the history and of the
+ * certificates.
  */
 async function vivir(): Promise<void> {
   const [estados, categorias, seccionales, numeros] = [
     await ids('select id::int from estado_afiliado'),
     await ids('select id::int from categoria_afiliado'),
     await ids('select id::int from seccional order by id limit 4'),
-    // Nothing happens to anybody before they came.
+    // Nothing happens to members before they joined.
     await ids(`select numero::int as id from afiliado where fecha_alta < '${meses[0]?.mes}' order by numero`),
   ]
-  // But what the demonstration says that some of them were.
+  // Except statements of the demo data.
   await forzar(
     t,
     `delete from afiliado_historia h using afiliado_historia p
@@ -106,7 +106,7 @@ const palabras: Record<PasoCertificado, string> = {
   ESTADO: 'Cambió de estado',
 }
 
-test('of each month the count and the list, and between any two the why of each number and who they are, are what an independent oracle says', async () => {
+test('counts, lists and differences of any two months equal an independent oracle', async () => {
   await vivir()
   const padrones: PadronLeido[] = []
   for (const { mes } of meses) padrones.push(await certificar(admin, mes))
@@ -156,7 +156,7 @@ test('of each month the count and the list, and between any two the why of each 
       }
     }
   assert.deepEqual([...conTodo].toSorted(), ['CATEGORIA', 'EGRESO', 'ESTADO', 'INGRESO', 'PASE', 'REINGRESO'])
-  // In the language of who reads.
+  // In the caller's language.
   const ingles = await (await t.login('admin', 'en')).get(
     `vistas/diferencias-padron/exportar-excel?formato=csv&G_de=${padrones[0]?.id}&G_a=${padrones[1]?.id}`,
   )

@@ -22,7 +22,7 @@ const access = can('padronCertificado.consultar')
 const formateado = (numero: RawBuilder<unknown>) =>
   sql<string>`lpad(${numero}::text, greatest(6, length(${numero}::text)), '0') || '/' || digito_afiliado(${numero})`
 
-/** Every certified month, also those that were certified again. */
+/** Certificates of all months, including replaced ones. */
 export const certificadosSource: ListSource<FilaCertificado> = {
   access,
   rows(ctx, filters) {
@@ -47,7 +47,7 @@ export const certificadosSource: ListSource<FilaCertificado> = {
   tieBreak: sql`p.id`,
 }
 
-/** Members of one, in the branches that are asked for within reach. */
+/** SQL condition: members of a certificate, by the filters and the scope. */
 const condicion = (ctx: Ctx, filters: Filters, n: string): RawBuilder<boolean> => {
   const [categoria, estado] = [filters.number('idCategoria'), filters.number('idEstado')]
   return sql<boolean>`${sql.ref(`${n}.certificado_id`)} = ${filters.number('certificado') ?? 0}
@@ -61,14 +61,14 @@ const nombrada = (cosa: 'seccional' | 'categoria' | 'estado') =>
     from padron_certificado_nombre
     where cosa = ${sql.lit(cosa)})`
 
-/** Which certificate an export is of, for its name: "n.º 000001-2026 al 31-10-2026". */
+/** Certificate number and day, for the name of an export: "n.º 000001-2026 al 31-10-2026". */
 async function cual(ctx: Ctx, id: number | undefined): Promise<string> {
   if (id === undefined) return ''
   const { numero, dia } = await leerGuardado(ctx, id)
   return message(ctx.language, 'padronCertificado.cual', { numero, dia: formatDate(dia) })
 }
 
-/** The list behind one certificate, as it was kept. */
+/** Members of a certificate, as stored. */
 export const afiliadosCertificadosSource: ListSource<FilaAfiliadoCertificado> = {
   access,
   rows: (ctx, filters) =>
@@ -108,7 +108,7 @@ export const afiliadosCertificadosSource: ListSource<FilaAfiliadoCertificado> = 
   people: { thing: 'afiliadosCertificados', isOther: (row, ctx) => row.id !== ctx.user?.affiliate },
 }
 
-/** What branches, categories and states were called in one; now, when it is none. */
+/** SQL: names of branches, categories and states in a certificate; without one, the current names. */
 const nombresDe = (ctx: Ctx, certificado: number | undefined) =>
   certificado !== undefined
     ? sql<{ cosa: string; cosa_id: number; nombre: string }>`(select cosa, cosa_id, nombre
@@ -121,7 +121,7 @@ const nombresDe = (ctx: Ctx, certificado: number | undefined) =>
         union all
         select 'estado', id, nombre from ${estadosConQuitados(ctx)} x)`
 
-/** Why two certificates differ, one by one. */
+/** Differences between two certificates, member by member. */
 export const diferenciasSource: ListSource<FilaDiferencia> = {
   access,
   rows(ctx, filters) {
@@ -135,7 +135,7 @@ export const diferenciasSource: ListSource<FilaDiferencia> = {
         from (values (1, 'seccional', ${sql.ref(`m.${lado}_seccional`)}), (2, 'categoria', ${sql.ref(`m.${lado}_categoria`)}),
           (3, 'estado', ${sql.ref(`m.${lado}_estado`)})) o (orden, cosa, cosa_id)
         join ${nombresDe(ctx, certificado)} n on n.cosa = o.cosa and n.cosa_id = o.cosa_id)`
-    // Of who is no longer among the members, in what state they are.
+    // State of members no longer linked.
     const sinEstar = sql`(select e.nombre
       from padron_certificado p
       cross join lateral creido_de(m.numero, p.dia, case when ${a ?? null}::bigint is null then 'infinity' else p.momento end) h

@@ -15,7 +15,7 @@ import './padron-certificado.tables.ts'
 export const numeroCertificado = (alias: 'p' | 's'): RawBuilder<string> =>
   sql<string>`lpad(${sql.ref(`${alias}.numero`)}::text, 6, '0') || '/' || ${sql.ref(`${alias}.anio`)}`
 
-/** How many of the branches of who asks; of all, the number that is written down. */
+/** SQL: members in the branches of the caller; with a scope of all, the stored total. */
 export const contados = (ctx: Ctx): RawBuilder<number> =>
   ctx.scope.kind === 'all'
     ? sql<number>`p.afiliados`
@@ -48,7 +48,7 @@ export async function leerGuardado(ctx: Ctx, id: number): Promise<Guardado> {
   return found(rows[0])
 }
 
-/** How many members there are of each branch, category and state, within reach, under the names that they had. */
+/** Members by branch, category and state, within scope, with the names of that time. */
 export async function leerConteo(ctx: Ctx, id: number): Promise<CeldaPadron[]> {
   const { rows } =
     await sql<CeldaPadron>`select n.seccional_id as "idSeccional", s.nombre as seccional, n.categoria_id as "idCategoria",
@@ -62,7 +62,7 @@ export async function leerConteo(ctx: Ctx, id: number): Promise<CeldaPadron[]> {
   return rows
 }
 
-/** Those that one may be compared with: enough for twenty years of months. */
+/** Certificates offered for comparison: twenty years of months. */
 const mayorOtros = 240
 
 export async function leerPadron(ctx: Ctx, id: number): Promise<PadronLeido> {
@@ -83,7 +83,7 @@ export async function leerPadron(ctx: Ctx, id: number): Promise<PadronLeido> {
   }
 }
 
-/** The one of a month that none has taken the place of. */
+/** Current (not replaced) certificate of a month. */
 export async function certificadoVigente(ctx: Ctx, mes: string): Promise<UnCertificado | undefined> {
   const { rows } = await sql<UnCertificado>`select ${uno(ctx)}
     from padron_certificado p
@@ -93,7 +93,7 @@ export async function certificadoVigente(ctx: Ctx, mes: string): Promise<UnCerti
   return rows[0]
 }
 
-/** The last one in force of a month before. */
+/** Latest current certificate of an earlier month. */
 export async function anteriorA(ctx: Ctx, mes: string): Promise<UnCertificado | undefined> {
   const { rows } = await sql<UnCertificado>`select ${uno(ctx)}
     from padron_certificado p
@@ -105,7 +105,7 @@ export async function anteriorA(ctx: Ctx, mes: string): Promise<UnCertificado | 
   return rows[0]
 }
 
-/** What is known now of the end of a day. */
+/** Members at the end of a day as known now. */
 export async function contarAhora(ctx: Ctx, dia: string): Promise<{ afiliados: number; supuestos: number }> {
   const { rows } = await sql<{ afiliados: number; supuestos: number }>`select count(*)::int as afiliados,
       (count(*) filter (where h.al_dia > ${dia}::date))::int as supuestos
@@ -117,8 +117,9 @@ export async function contarAhora(ctx: Ctx, dia: string): Promise<{ afiliados: n
 const soloEn = (ctx: Ctx, columna: RawBuilder<unknown>) => seccionalEnAlcance(ctx, columna)
 
 /**
- * Who one certificate (`de`) and another (`a`), or what is known now of the same day (undefined), tell otherwise: `m`, with where, of what category
- * and in what state somebody was in each, and what that is called. Of now only who something was said of since is looked at.
+ * SQL `m`: members that differ between one certificate (`de`) and another (`a`), or what is known now of the same day
+ * (undefined), with branch, category and state in each, and the kind of difference. For now, only members with later statements
+ * are compared.
  */
 export function distintos(ctx: Ctx, de: number, a: number | undefined): RawBuilder<unknown> {
   const fila = (id: number) => sql`(select f.afiliado_numero as numero, f.seccional_id, f.categoria_id, f.estado_id, f.nombre
@@ -171,7 +172,7 @@ export function distintos(ctx: Ctx, de: number, a: number | undefined): RawBuild
       and (${soloEn(ctx, sql`m.antes_seccional`)} or ${soloEn(ctx, sql`m.despues_seccional`)}))`
 }
 
-/** How many of each thing, within reach. */
+/** Number of differences of each kind, within scope. */
 export async function leerDiferencias(ctx: Ctx, de: number, a: number | undefined): Promise<DiferenciasPadron> {
   const desde = await leerGuardado(ctx, de)
   const hasta = a === undefined ? undefined : await leerGuardado(ctx, a)
@@ -188,7 +189,7 @@ export async function leerDiferencias(ctx: Ctx, de: number, a: number | undefine
   return { de: desde.afiliados, a: hasta?.afiliados ?? desde.afiliados + neto, pasos }
 }
 
-/** The paper says of every branch: for who sees only some it does not exist. */
+/** The document covers all branches: NO_EXISTE for a smaller scope. */
 export function exigirElTotal({ scope }: Ctx): void {
   if (scope.kind !== 'all') throw new AppError('NO_EXISTE')
 }

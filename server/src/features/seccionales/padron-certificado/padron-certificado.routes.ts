@@ -13,7 +13,7 @@ import { afiliadosCertificadosSource, certificadosSource, diferenciasSource } fr
 import { leerDiferencias, leerPadron } from './padron-certificado.queries.ts'
 import { certificarPadron, mesesPorCertificar, papelDelPadron, preverPadron } from './padron-certificado.service.ts'
 
-/** The register that is certified, month by month (decision 110). */
+/** The certified register, month by month (decision 110). */
 export function padronCertificadoRoutes(app: FastifyInstance): void {
   mapConstraint('padron_certificado_primero', 'CERTIFICADO_CAMBIO')
   mapConstraint('padron_certificado_reemplaza', 'CERTIFICADO_CAMBIO')

@@ -2,12 +2,12 @@ import type { CeldaPadron } from '@gremial/contract/seccionales/padron-certifica
 import { addDays, dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 
-/** The last day of the month that begins on a day. */
+/** Last day of the month that starts on a day. */
 export const finDeMes = (mes: string): string => addDays(mesSiguiente(mes), -1)
 
 const mesSiguiente = (mes: string): string => `${addDays(mes, 31).slice(0, 7)}-01`
 
-/** The first days of the months that ended before a day, the latest first. */
+/** First days of the months that ended before a day, latest first. */
 export function mesesTerminados(hoy: string, cuantos: number): string[] {
   const meses: string[] = []
   for (let mes = `${hoy.slice(0, 7)}-01`; meses.length < cuantos; ) {
@@ -31,8 +31,8 @@ export interface LoCertificado {
 }
 
 /**
- * All that is written on the paper, a line each: in Spanish, as every paper of the organisation. A line with a tab is a row of a table, and the
- * one before the first of them its title.
+ * Text of the document, by lines, in Spanish like all documents of the organisation. A line with a tab is a table row, and the
+ * line before the first of them its title.
  */
 export function textoPadron(c: LoCertificado): string {
   return [

@@ -24,7 +24,7 @@ import { finDeMes, mesesTerminados, textoPadron } from './padron-certificado.rul
 
 const dibujar = pdfTask<typeof padronPdfs, 'padronPdf'>(new URL('./padron.pdf.ts', import.meta.url), 'padronPdf')
 
-/** Months that are offered. */
+/** Months offered. */
 const mesesOfrecidos = 36
 
 export async function mesesPorCertificar(ctx: Ctx): Promise<Array<{ mes: string; dia: string; certificado: string }>> {
@@ -40,7 +40,7 @@ export async function mesesPorCertificar(ctx: Ctx): Promise<Array<{ mes: string;
   return meses.map((mes) => ({ mes, dia: finDeMes(mes), certificado: hechos.get(mes) ?? '' }))
 }
 
-/** A month is certified once it is over. */
+/** MES_SIN_TERMINAR before the end of the month. */
 function exigirTerminado(ctx: Ctx, mes: string): string {
   const dia = finDeMes(mes)
   if (dia >= ctx.today) throw new AppError('MES_SIN_TERMINAR', { dia: formatDate(dia) })
@@ -72,7 +72,7 @@ async function cuantosDistintos(ctx: Ctx, id: number): Promise<number> {
   return pasos.reduce((n, { cantidad }) => n + cantidad, 0)
 }
 
-/** Without the limits of what serves a page: a large register is kept in seconds, and nobody waits for it meanwhile. */
+/** Without the statement timeouts of requests: storing a large register takes seconds. */
 const sinApuro = (ctx: Ctx): Ctx => {
   const { database } = ctx.services
   return { ...ctx, services: { ...ctx.services, database: { ...database, db: database.slow } } }
@@ -81,8 +81,8 @@ const sinApuro = (ctx: Ctx): Ctx => {
 type Pedido = z.output<typeof certificacionNueva>
 
 /**
- * Certifies the register at the end of a month, in one transaction: who was a member, how many, and the paper that says it. Sent again it is the
- * same one. Two at once go one after the other, and the second is told (CERTIFICADO_CAMBIO); none while an import is written: OCUPADO.
+ * Certifies the register at the end of a month, in one transaction: members, counts and document. Idempotent by `clave`.
+ * Concurrent calls are serialised and the second gets CERTIFICADO_CAMBIO; OCUPADO during an import.
  */
 export const certificarPadron = (ctx: Ctx, pedido: Pedido): Promise<{ id: number }> =>
   inTransaction(sinApuro(ctx), async (ctx) => {
@@ -91,7 +91,7 @@ export const certificarPadron = (ctx: Ctx, pedido: Pedido): Promise<{ id: number
     return { id }
   })
 
-/** The same, in the transaction of who calls, who writes `asiento` in the audit: what it was; undefined when it was there already. */
+/** The same in the caller's transaction; the caller audits `asiento`, undefined if it existed already. */
 export async function escribirCertificado(ctx: Ctx, { clave, mes, reemplaza, motivo }: Pedido, usuario: number) {
   const dia = exigirTerminado(ctx, mes)
   const { rows: libre } = await sql<{ libre: boolean }>`select pg_try_advisory_xact_lock_shared(727004) as libre`.execute(ctx.db)
@@ -154,7 +154,7 @@ export async function escribirCertificado(ctx: Ctx, { clave, mes, reemplaza, mot
   return { id, asiento }
 }
 
-/** The one that comes next in the year; held until the end by whoever certifies, one at a time. */
+/** Next number of the year; locked until the transaction ends, so certifications are serialised. */
 async function siguienteNumero(ctx: Ctx, anio: number): Promise<number> {
   await sql`insert into padron_certificado_numerador (anio, ultimo) values (${anio}, 0) on conflict do nothing`.execute(ctx.db)
   const { ultimo } = await ctx.db
@@ -166,7 +166,7 @@ async function siguienteNumero(ctx: Ctx, anio: number): Promise<number> {
   return ultimo + 1
 }
 
-/** Its paper, drawn from what was written down. It says of every branch: it is for who may see all of them. */
+/** PDF drawn from the stored text. It covers all branches: needs a scope of all. */
 export async function papelDelPadron(ctx: Ctx, id: number): Promise<{ pdf: Buffer; archivo: string }> {
   exigirElTotal(ctx)
   const { texto, huella, numero, dia } = await leerGuardado(ctx, id)

@@ -20,7 +20,7 @@ if (!admin || !secretario || !operador || !ana) throw new Error('unreachable')
 const nadie = t.visitor()
 const verificar = () => verificarPadrones(systemCtx(t.services, t.app.log))
 const uno = async <T>(consulta: string): Promise<T> => (await t.rows<T>(consulta))[0] as T
-/** Of the last two the demonstration has its own. */
+/** The demo certifies the last two months. */
 const meses = (n: number) => monthOf(t.today(), n + 2)
 const lista = async (quien = admin, consulta = '') =>
   (await quien.get(`vistas/padron-certificado-afiliados?size=all&${consulta}`)).body
@@ -33,16 +33,16 @@ const auditadas = async () =>
     )
   ).map(({ datos }) => datos)
 
-test('a month that is over is certified: counted by branch, category and state, with its list and its hash, told in the audit', async () => {
+test('a finished month is certified with counts, list and hash, and audited', async () => {
   const { mes, dia } = meses(1)
   const { body: previsto } = await admin.get(`padron-certificado/previsto?mes=${mes}`)
   const { n } = await uno<{ n: number }>(`select count(*)::int as n from padron_al_dia('${dia}') where vinculado`)
   assert.ok(n > 100)
-  // The last file that is in it: not one that was undone, whatever day it was of.
+  // The last file included: not an undone one, whatever its date.
   await t.rows(`insert into importacion (tipo, archivo, sha256, estado, al_dia, aplicada)
     values ('padron', 'x.csv', '', 'APLICADA', '${addDays(t.today(), -2)}', now()), ('padron', 'y.csv', '', 'DESHECHA', '${addDays(t.today(), -1)}', now())`)
   assert.equal((await admin.get(`padron-certificado/previsto?mes=${mes}`)).body.ultimoArchivo, addDays(t.today(), -2))
-  // The history of this installation begins today: of that day only the joining is known.
+  // The history of this installation starts today: of that day only joining dates are known.
   assert.deepEqual(
     [previsto.dia, previsto.afiliados, previsto.supuestos, previsto.reemplaza, previsto.anterior],
     [dia, n, n, null, null],
@@ -72,7 +72,7 @@ test('a month that is over is certified: counted by branch, category and state, 
   assert.deepEqual(await verificar(), { padrones: 3, malos: 0, primero: null })
 })
 
-test('a branch sees its own members and numbers and no others; the paper of all the branches is for who sees all of them', async () => {
+test('a branch reads its own members and counts; the document needs a scope of all', async () => {
   const padron = await certificar(admin, meses(2).mes)
   const propias = (
     await t.rows<{ id: number }>(`select s.seccional_id::int as id from usuario u join mandato m using (afiliado_numero)
@@ -105,7 +105,7 @@ test('a branch sees its own members and numbers and no others; the paper of all 
   assert.equal((await admin.get('padron-certificado/999999')).status, 404)
 })
 
-test('what is no month that is over is not certified, and takes no number', async () => {
+test('an unfinished or invalid month is not certified, and consumes no number', async () => {
   const antes = await t.rows('select * from padron_certificado_numerador')
   const esteMes = `${t.today().slice(0, 7)}-01`
   const sinTerminar = await pedirCertificado(admin, esteMes)
@@ -123,9 +123,9 @@ test('what is no month that is over is not certified, and takes no number', asyn
   )
 })
 
-test('what was known when it was certified stays, whatever is corrected or renamed; that it was is told, and another may take its place', async () => {
+test('later corrections and renames never change a certificate; they are reported; it is replaceable', async () => {
   const { mes, dia } = meses(3)
-  // Members, since long before.
+  // Members since long before.
   await escribirAl(
     t,
     addDays(dia, -300),
@@ -144,7 +144,7 @@ test('what was known when it was certified stays, whatever is corrected or renam
   const otra = `(select min(id) from seccional where id <> (select seccional_id from afiliado where numero = 1021))`
   await escribirAl(t, addDays(dia, -3), `update afiliado set estado_id = ${baja?.id}, vinculado = false where numero = 1020`)
   await escribirAl(t, addDays(dia, -3), `update afiliado set seccional_id = ${otra} where numero = 1021`)
-  // Of a later day: it says nothing of that one.
+  // A later day does not affect this one.
   await escribirAl(t, addDays(dia, 2), `update afiliado set estado_id = ${baja?.id}, vinculado = false where numero = 1022`)
   await t.rows(`update seccional set nombre = nombre || ' Norte'; update categoria_afiliado set nombre = nombre || ' bis';
     update estado_afiliado set nombre = nombre || ' ya' where nombre = 'ACTIVO'; update afiliado set apellido = 'Otro' where numero = 1023`)
@@ -168,7 +168,7 @@ test('what was known when it was certified stays, whatever is corrected or renam
   )
   assert.equal(quienes.content[0].despues, 'BAJA')
 
-  // Certified again: the one before stays, and says which took its place.
+  // Certified again: the earlier one stays, with its replacement.
   assert.equal((await pedirCertificado(admin, mes)).body.codigo, 'CERTIFICADO_CAMBIO')
   const sinMotivo = await pedirCertificado(admin, mes, { reemplaza: primero.id })
   assert.deepEqual([sinMotivo.status, sinMotivo.body.errores?.[0]?.campo], [400, 'motivo'])
@@ -202,7 +202,7 @@ test('what was known when it was certified stays, whatever is corrected or renam
   assert.deepEqual((await verificar()).primero, null)
 })
 
-test('the paper says what was certified, and whoever reads its code learns its number, day, moment, hash and how many, and nothing of anybody', async () => {
+test('the document has the certified data; its public code has no personal data', async () => {
   const padron = await certificar(admin, meses(4).mes)
   const { raw } = await admin.get(`padron-certificado/${padron.id}/pdf`)
   assert.deepEqual(
@@ -219,7 +219,7 @@ test('the paper says what was certified, and whoever reads its code learns its n
   assert.deepEqual([dicho.resultado, dicho.forma, dicho.nombre, dicho.vence], ['VIGENTE', 'PADRON', '', ''])
   const { numero, dia, momento, huella, afiliados } = padron
   assert.deepEqual(dicho.constancia, { numero, dia, momento, huella, afiliados })
-  // Whoever rewrites it in the database has not the key that it was signed with.
+  // Text rewritten in the database does not match the signature.
   await t.rows(`update padron_certificado set texto = replace(texto, 'Afiliados al', 'Afiliados  al') where id = ${padron.id}`)
   assert.equal((await comprobar()).resultado, 'NO_RECONOCIDA')
   assert.deepEqual((await verificar()).primero, { numero: padron.numero, motivo: 'el texto no es el de su huella' })
@@ -227,7 +227,7 @@ test('the paper says what was certified, and whoever reads its code learns its n
   assert.equal((await verificar()).malos, 0)
 })
 
-test('a list, a count, a hash, a certificate or its trace that somebody changed in the database is told by the check', async () => {
+test('the check reports a list, count, hash, certificate or audit row altered in the database', async () => {
   const padron = await certificar(admin, meses(5).mes)
   const { id, numero } = padron
   const copia = async (tabla: string) => t.rows(`create table guardada_${tabla} as select * from ${tabla}`)
@@ -274,7 +274,7 @@ test('a list, a count, a hash, a certificate or its trace that somebody changed 
   for (const tabla of tablas) await t.rows(`drop table guardada_${tabla}`)
 })
 
-test('what is certified cannot be rewritten by the application', async () => {
+test('the application cannot rewrite a certificate', async () => {
   const { db } = t.services.database
   const refusa = /permission denied|permiso denegado/
   await assert.rejects(db.updateTable('padron_certificado').set({ texto: 'x' }).execute(), refusa)
@@ -288,7 +288,7 @@ test('what is certified cannot be rewritten by the application', async () => {
       await assert.rejects(t.services.database.pool.query(cambio), refusa, cambio)
 })
 
-test('tens of thousands are exported as they are read, and whoever has the file can make the hash of the list from its lines', async () => {
+test('tens of thousands are streamed to an export, and its lines give the hash of the list', async () => {
   const cuantos = porte(60_000, 20_000)
   const { mes, dia } = meses(6)
   await t.rows(`insert into afiliado (numero, apellido, nombre, tipo_documento_id, numero_documento, fecha_nacimiento, genero, fecha_alta, categoria_id,
@@ -321,21 +321,21 @@ test('tens of thousands are exported as they are read, and whoever has the file 
   assert.equal((await lista(admin, `G_certificado=${padron.id}&size=5`)).totalElements, padron.afiliados)
 })
 
-test('a request that is sent twice certifies once', async () => {
+test('a repeated request certifies once', async () => {
   const clave = randomUUID()
   const { mes } = meses(7)
   const [una, dos] = await Promise.all([pedirCertificado(admin, mes, { clave }), pedirCertificado(admin, mes, { clave })])
   assert.deepEqual([una?.status, dos?.status, una?.body.id], [201, 201, dos?.body.id])
   assert.equal((await auditadas()).filter((d) => d.dia === meses(7).dia).length, 1)
-  // The first one of a year has its first number.
+  // The first one of a year is number one.
   await t.rows('update padron_certificado set anio = anio - 1; update padron_certificado_numerador set anio = anio - 1')
   assert.match((await certificar(admin, mes)).numero, /^000001\//)
 })
 
-test('that somebody downloaded it proves nothing: without its trace an old one is well, and one that is gone is a number that is missing', async () => {
+test('a download is no proof: a certificate older than the audit is valid, a deleted one is missing', async () => {
   const { id, numero } = await certificar(admin, meses(8).mes)
   assert.equal((await admin.get(`padron-certificado/${id}/pdf`)).status, 200)
-  // The audit that is kept begins after it was certified, with whoever took its paper away.
+  // The remaining audit begins after certification, with a download.
   await forzar(
     t,
     `delete from auditoria where accion = 'certificar' or momento <= (select momento from padron_certificado where id = ${id})`,

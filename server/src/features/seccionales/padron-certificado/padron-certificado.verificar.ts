@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { numeroCertificado } from './padron-certificado.queries.ts'
 
-/** Result of looking at what was certified of the register: how many, how many are not what they were, and the first of these. */
+/** Result of checking the certificates: total, failed, and the first failure. */
 export interface VerificacionPadrones {
   padrones: number
   malos: number
@@ -10,8 +10,8 @@ export interface VerificacionPadrones {
 }
 
 /**
- * Each certified month: its list against its hash, its count against its list, its paper against its hash, and all against what the audit told
- * when it was certified, which finds who rewrote all of them. One at a time, because each list is the whole register.
+ * Checks each certificate: list against hash, counts against list, document against hash, and all against the audit row of the
+ * certification, which detects a rewrite of all of them. One at a time, because each list is a whole register.
  */
 export async function verificarPadrones(ctx: Ctx, soloElUltimo = false): Promise<VerificacionPadrones> {
   const { rows: todos } = await sql<{ id: number; numero: string }>`select p.id, ${numeroCertificado('p')} as numero
@@ -62,7 +62,7 @@ async function problemaDe(ctx: Ctx, id: number): Promise<string | null> {
   return rows[0]?.motivo ?? null
 }
 
-/** What the audit says that was certified and is not there, numbers that are missing, and rows that no certificate has. */
+/** Certificates in the audit that are missing, gaps in the numbers, and rows without a certificate. */
 async function loQueFalta(ctx: Ctx): Promise<Array<{ numero: string; motivo: string }>> {
   const { rows } = await sql<{ numero: string; motivo: string }>`
     select coalesce(a.datos->>'certificado', a.entidad_id) as numero, 'la auditoría dice que se certificó, y falta' as motivo
@@ -85,7 +85,7 @@ async function loQueFalta(ctx: Ctx): Promise<Array<{ numero: string; motivo: str
   return rows
 }
 
-/** Says it on the terminal, for the weekly command; its exit code. */
+/** Prints the result, for the weekly command; returns its exit code. */
 export async function decirPadrones(ctx: Ctx): Promise<0 | 1> {
   const { padrones, malos, primero } = await verificarPadrones(ctx)
   if (!primero) {

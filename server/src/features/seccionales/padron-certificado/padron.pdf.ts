@@ -5,11 +5,11 @@ export interface PadronPdf {
   emisor: Emisor
   texto: string
   huella: string
-  /** Where whoever doubts it is told whether it is the one in force. */
+  /** Address that verifies if it is the current one. */
   direccion: string
 }
 
-/** The certificate of a month: what was written down with it, word by word, its tables, and how to check it. */
+/** The certificate of a month: its stored text, its tables, and how to verify it. */
 export function padronPdf({ emisor, texto, huella, direccion }: PadronPdf): Promise<Buffer> {
   const [titulo = '', total = '', ...renglones] = texto.split('\n')
   return imprimir(titulo, emisor, (papel) => {

@@ -9,7 +9,7 @@ const t = await testApp()
 const admin = await t.login('admin')
 const operador = await t.login('operador')
 
-/** One of a seed's numbers after another, so that what fails can be had again. */
+/** Deterministic random numbers from a seed, so that a failure can be reproduced. */
 let semilla = 81
 function n(hasta: number): number {
   semilla = (Math.imul(semilla ^ (semilla >>> 15), semilla | 1) ^ (semilla + 0x6d2b79f5)) >>> 0
@@ -21,7 +21,7 @@ const ruta = 'vistas/afiliados-seccional'
 const ventana = 400
 const pasos = porte(60, 24)
 const dia = (atras: number): string => new Date(Date.parse(t.today()) - atras * 86_400_000).toISOString().slice(0, 10)
-/** The day on which something is done: in order, some days between one thing and the next. */
+/** Day of a step: in order, some days apart. */
 const diaDe = (paso: number): string => dia(ventana - 1 - Math.floor(((ventana - 5) * paso) / pasos))
 
 const [catalogos] = await t.rows<Record<'estados' | 'categorias' | 'seccionales' | 'empresas', number[]>>(`select
@@ -31,8 +31,8 @@ assert.ok(catalogos)
 const { estados, categorias, seccionales, empresas } = catalogos
 
 /**
- * The oracle: each member's every day, in a table that is written day by day and copied after each thing that is done. It knows nothing of
- * periods, of the order in which things were said, nor of what an import is.
+ * The oracle: every day of each member, in a table written day by day and copied after each step, independent of periods,
+ * statement order and imports.
  */
 const como = 'estado_id, categoria_id, seccional_id, empresa_id, vinculado'
 const anotar = (cuales: string, desde: string, hasta = `date '${t.today()}'`) =>
@@ -42,7 +42,7 @@ const anotar = (cuales: string, desde: string, hasta = `date '${t.today()}'`) =>
 const desdeAlta = `greatest(a.fecha_alta, date '${dia(ventana)}')`
 
 let escritas = 0
-/** What is written now was written at noon of the step's day. */
+/** Dates the new rows at noon of the step's day. */
 const fechar = async (paso: number) => {
   await forzar(t, `update afiliado_historia set sabido = '${diaDe(paso)} 15:00+00' where id > ${escritas}`)
   escritas = (await t.rows<{ id: number }>('select coalesce(max(id), 0)::int as id from afiliado_historia'))[0]?.id ?? 0
@@ -52,7 +52,7 @@ const escribir = (alDia: string, importacion: number | undefined, cambio: string
     ${cambio}; commit`)
 const delPadron = async (numero: number) => JSON.stringify(await t.rows(`select ${como} from afiliado where numero = ${numero}`))
 
-/** Transfers, leaves, returns, changes of category and of employer: of some members, on a day. */
+/** Transfers, departures, returns, changes of category and employer: of some members, on a day. */
 async function cambiar(numeros: readonly number[], alDia: string, importacion?: number): Promise<void> {
   for (const numero of new Set(Array.from({ length: 6 }, () => uno(numeros)))) {
     const antes = await delPadron(numero)
@@ -62,7 +62,7 @@ async function cambiar(numeros: readonly number[], alDia: string, importacion?: 
       `update afiliado a set estado_id = e.id, vinculado = e.vinculado, categoria_id = ${uno(categorias)}, seccional_id = ${uno(seccionales)},
         empresa_id = ${n(4) === 0 ? 'null' : uno(empresas)} from estado_afiliado e where e.id = ${uno(estados)} and a.numero = ${numero}`,
     )
-    // A file that says again what is known says nothing.
+    // A file that repeats known values states nothing.
     if ((await delPadron(numero)) !== antes) await anotar(String(numero), `date '${alDia}'`)
   }
 }
@@ -78,7 +78,7 @@ async function agregar(numero: number, alta: string, alDia: string, importacion:
   await anotar(String(numero), desdeAlta)
 }
 
-/** What came late and fills only the past: until the day before something is known. */
+/** A late statement that only fills the past, until the day before known history. */
 async function llenar(numero: number): Promise<void> {
   const hasta = 20 + n(ventana - 60)
   const [desde, fin] = [dia(hasta + 1 + n(30)), dia(hasta)]
@@ -92,14 +92,14 @@ async function llenar(numero: number): Promise<void> {
       seccional_id = excluded.seccional_id, empresa_id = excluded.empresa_id, vinculado = excluded.vinculado`)
 }
 
-/** A register that lives for more than a year. Gives how many things were done. */
+/** A register of more than a year. Returns the number of steps. */
 async function vivir(): Promise<void> {
   await t.rows(`create table oraculo (numero bigint, dia date, estado_id int, categoria_id int, seccional_id int, empresa_id int, vinculado boolean,
       primary key (numero, dia));
     create table foto as select 0 as paso, * from oraculo`)
   await anotar('select numero from afiliado', desdeAlta)
   escritas = -1
-  // But what the demonstration says that some of them were.
+  // Except statements of the demo data.
   await forzar(
     t,
     `delete from afiliado_historia h using afiliado_historia p
@@ -113,7 +113,7 @@ async function vivir(): Promise<void> {
   for (let paso = 0; paso < pasos; paso++) {
     const que = n(6)
     if (archivo && que < 2) {
-      // Undone: what it had changed is put back, and its own row says since when it is not believed.
+      // Undone: its changes are reverted, and its rows are no longer believed from then on.
       await t.rows(`begin; select set_config('gremial.deshace', '${archivo.id}', true);
         delete from afiliado where numero = any('{${archivo.nuevos.join(',')}}');
         update afiliado a set ${como
@@ -126,7 +126,7 @@ async function vivir(): Promise<void> {
       archivo = undefined
     } else if (que < 4 && paso > 0) {
       await t.rows(`drop table if exists padron_antes; create table padron_antes as select numero, ${como} from afiliado`)
-      // The office's file is of some days before, and may come after what the office itself wrote.
+      // The file is dated some days earlier, and may follow later writes on the screen.
       const alDia = dia(Math.round((Date.parse(t.today()) - Date.parse(diaDe(paso))) / 86_400_000) + n(20))
       const [fila] = await t.rows<{ id: number }>(
         `insert into importacion (tipo, archivo, sha256, estado, al_dia) values ('padron', 'p${paso}.csv', '', 'APLICADA', '${alDia}') returning id::int`,
@@ -159,7 +159,7 @@ interface Fila {
 }
 const soloComo = ({ id, estado, categoria, seccional, empresa }: Fila): Fila => ({ id, estado, categoria, seccional, empresa })
 
-test('of any day, by what was known on any other, the list, its total, its chart and its export are what an independent oracle says, row by row', async () => {
+test('the list, total, chart and export of any day, as known on any other, equal an oracle', async () => {
   await vivir()
   const propias = (
     await t.rows<{ id: number }>(`select seccional_id::int as id from usuario_seccional s join usuario u on u.id = s.usuario_id
@@ -176,7 +176,7 @@ test('of any day, by what was known on any other, the list, its total, its chart
       ...(n(4) === 0 ? [['estado_id', 'idEstado', uno(estados)] as const] : []),
     ]
     const desvinculados = n(2) === 0
-    // By the end of its day every step of that day was known.
+    // At the end of its day every step of that day was known.
     const paso =
       conocido === pasos - 1 ? conocido : Array.from({ length: pasos }, (_, p) => p).findLast((p) => diaDe(p) <= diaDe(conocido))
     const donde = [
@@ -227,12 +227,12 @@ test('of any day, by what was known on any other, the list, its total, its chart
   assert.ok(conFilas > porte(700, 80), `${conFilas} of the lists had somebody`)
 })
 
-test('who joined, left, came back or changed branch between two days is what the oracle says of both, for the union and for a branch', async () => {
+test('joins, departures, returns and transfers between two days equal the oracle, total and branch', async () => {
   const vistos = new Set<string>()
   for (let i = 0; i < porte(200, 30); i++) {
     const [desde, hasta] = [dia(n(ventana)), dia(n(ventana))].toSorted()
     const seccional = n(2) === 0 ? uno(seccionales) : undefined
-    // Whoever is in the register and linked on one of the days only, or on both and in different branches.
+    // Linked on only one of the days, or on both in different branches.
     const esperados = await t.rows<{ id: number; paso: string }>(`with
         a as (select * from foto where paso = ${pasos - 1} and dia = '${desde}'), d as (select * from foto where paso = ${pasos - 1} and dia = '${hasta}')
       select numero as id, 'INGRESO' as paso, seccional_id as antes, seccional_id as despues from d where vinculado and numero not in (select numero from a)
@@ -261,7 +261,7 @@ test('who joined, left, came back or changed branch between two days is what the
   assert.equal((await operador.get('vistas/cambios-padron?idSeccional=3')).status, 403)
 })
 
-test('what was known on another day is only for who may audit, no day is of the future, and what a branch may see is who was its own on that day', async () => {
+test('past knowledge needs the audit permission; no future day; a branch sees its members of that day', async () => {
   assert.equal((await operador.get(`${ruta}?alDia=01-03-2026&sabidoAl=02-03-2026`)).status, 403)
   assert.equal((await operador.get(`${ruta}/grafico?sabidoAl=02-03-2026`)).status, 403)
   assert.equal((await operador.get(`${ruta}/exportar-excel?sabidoAl=02-03-2026`)).status, 403)

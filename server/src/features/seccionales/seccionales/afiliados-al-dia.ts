@@ -7,19 +7,19 @@ import { AppError, fieldError } from '../../../platform/runtime/errors.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { seccionalPedida } from './seccionales.access.ts'
 
-/** The register of another day: which one, and by what was known at the end of which (undefined: now). */
+/** The register of another day, by what was known at the end of a day (undefined: now). */
 export interface OtroDia {
   dia: string
   sabido: string | undefined
 }
 
-/** Whether a listing of members is of another day. */
+/** True if a listing of members is of another day. */
 export const deOtroDia = (filters: Filters): boolean =>
   filters.date('alDia') !== undefined || filters.date('sabidoAl') !== undefined
 
 /**
- * The day that a listing of members is asked for; undefined for the register as it stands. What was known then is only for who may audit:
- * it tells what was undone and corrected.
+ * Requested day of a listing; undefined for the current register. Past knowledge (`sabidoAl`) needs the audit permission: it
+ * reveals undone and corrected statements.
  */
 export function diaPedido(ctx: Ctx, filters: Filters): OtroDia | undefined {
   const [dia, sabido] = [filters.date('alDia'), filters.date('sabidoAl')]
@@ -34,8 +34,8 @@ export function diaPedido(ctx: Ctx, filters: Filters): OtroDia | undefined {
 }
 
 /**
- * What is believed of each member on the day. Of some branches only who was ever in them is looked at, each through their own few rows;
- * of all, every row is read once, in order.
+ * SQL: what is believed of each member on the day. For some branches only members who were ever in them are read, each through
+ * their few rows; for all, every row is read once, in order.
  */
 export function creidos(ctx: Ctx, filters: Filters, { dia, sabido }: OtroDia): RawBuilder<unknown> {
   const hasta = sabido ? sql`((${sabido}::date + 1)::timestamp at time zone ${zone})` : sql`'infinity'::timestamptz`
@@ -47,7 +47,7 @@ export function creidos(ctx: Ctx, filters: Filters, { dia, sabido }: OtroDia): R
     cross join lateral creido_de(x.afiliado_numero, ${dia}::date, ${hasta}) h)`
 }
 
-/** A catalogue with what an import that was undone took away of it, under the same columns. */
+/** SQL: a catalogue plus the values that an undone import deleted. */
 export const conQuitados = (tabla: 'categoria_afiliado' | 'seccional' | 'empresa') =>
   sql`(select id, nombre
     from ${sql.table(tabla)}
@@ -56,7 +56,7 @@ export const conQuitados = (tabla: 'categoria_afiliado' | 'seccional' | 'empresa
     from nombre_quitado
     where tabla = ${sql.lit(tabla)})`
 
-/** The states, in the language of who asks. */
+/** SQL: states, in the caller's language. */
 export const estadosConQuitados = (ctx: Ctx) =>
   sql`(select x.id, x.signo, ${nombreEn(ctx, 'x')} as nombre
     from estado_afiliado x
@@ -66,8 +66,8 @@ export const estadosConQuitados = (ctx: Ctx) =>
     where tabla = 'estado_afiliado')`
 
 /**
- * Members as they were on the day, under the names of the list: of `a` the state, category, branch, employer and whether linked are the day's,
- * and the rest the register's of now. Who was taken out of it with an import has no name any more.
+ * Members as of the day, with the columns of the list: in `a`, state, category, branch, employer and `vinculado` are of the day,
+ * the rest is current. A member deleted by an undone import has no name.
  */
 export function afiliadosAlDia(ctx: Ctx, filters: Filters, otro: OtroDia): Base {
   const a = sql`(select h.afiliado_numero as numero, digito_afiliado(h.afiliado_numero) as digito,

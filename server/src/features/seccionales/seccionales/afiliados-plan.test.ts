@@ -20,14 +20,14 @@ interface Nodo {
 }
 const nodos = (nodo: Nodo): Nodo[] => [nodo, ...(nodo.Plans ?? []).flatMap(nodos)]
 
-/** What a page reads of the members, as it is planned for whatever values. */
+/** Reads a page of members with its generic plan. */
 async function mirar(pedido: Record<string, string>): Promise<{ recorre: boolean; leidas: number; planned: boolean }> {
   const ctx = systemCtx(t.services, t.app.log)
   const query = readListQuery(afiliadosSeccionalList, pedido)
   const { sql: text, parameters } = pageQuery(ctx, afiliadosSeccionalSource, query).compile()
   const client = await t.services.database.preparedPool.connect()
   try {
-    // By its name, since what is explained with its values at hand is planned for them.
+    // Prepared by name: a plan for given values would not be the generic one.
     await client.query(`prepare pagina as ${text}`)
     const values = parameters.map((v) => client.escapeLiteral(Array.isArray(v) ? `{${v.join(',')}}` : String(v)))
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Nodo }] }>(
@@ -51,7 +51,7 @@ function leido(plan: Nodo): { recorre: boolean; leidas: number } {
   }
 }
 
-test('a page of the affiliates that is planned once reads few of them, on a large and on a small branch, with every filter and order', async () => {
+test('the generic plan of a page of members reads few rows, for any branch, filter and order', async () => {
   await t.rows(`update afiliado set seccional_id = 1 where seccional_id = ${chica} and numero not in (select numero from afiliado where seccional_id = ${chica} limit 5);
     insert into afiliado (numero, apellido, nombre, tipo_documento_id, numero_documento, fecha_nacimiento, genero, fecha_alta, categoria_id, estado_id, vinculado, seccional_id, email)
     select 500000 + i, 'Apellido' || (i * 7919) % 20000, 'Nombre' || i, 1, 60000000 + i, date '1970-01-01', 1, date '1990-01-01' + i % 9000, 1 + i % 5,
@@ -70,13 +70,13 @@ test('a page of the affiliates that is planned once reads few of them, on a larg
         if (!planned) continue
         assert.deepEqual([recorre, leidas <= 400], [false, true], `${JSON.stringify(pedido)}: ${leidas}`)
       }
-  // Who has an e-mail is counted one by one, whatever the plan: through the index of the branch.
+  // Members with e-mail are counted row by row, through the branch's index.
   for (const idSeccional of ['1', String(chica)])
     for (const sinCorreo of ['0', '1'])
       assert.deepEqual(await mirar({ idSeccional, sinCorreo }).then(({ recorre, planned }) => [recorre, planned]), [false, true])
 })
 
-test('a page of the affiliates is planned for its values where those decide: a state, a day, a word, few over all the branches', () => {
+test('filters that decide (state, date, word, few branches) are planned with their values', () => {
   const planned = (pedido: Record<string, string>) =>
     afiliadosSeccionalSource.preparedRead?.(readListQuery(afiliadosSeccionalList, pedido).filters)
   const propios: Array<Record<string, string>> = [{ idEstado: '4' }, { fechaAltaDesde: '01-01-2026' }, { buscar: 'perez' }]

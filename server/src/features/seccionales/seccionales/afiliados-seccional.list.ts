@@ -13,14 +13,17 @@ import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { afiliadosAlDia, deOtroDia, diaPedido } from './afiliados-al-dia.ts'
 import { seccionalEnAlcance, seccionalPedida } from './seccionales.access.ts'
 
-/** Branches that the caller asked for and may see, as a condition on the given column. */
+/** SQL condition: the requested branches within scope, on a column. */
 export const seccionalesPedidas = (ctx: Ctx, filters: Filters, column: RawBuilder<unknown>): RawBuilder<boolean> => {
   const pedida = seccionalPedida(ctx, filters)
   const alcance = seccionalEnAlcance(ctx, column)
   return pedida === undefined ? alcance : sql<boolean>`${column} = ${pedida} and ${alcance}`
 }
 
-/** Members (a) by what somebody writes of them: a search is a number when it looks like one ("1001", "001001/7", "17.845.302"), otherwise words that must all be there. */
+/**
+ * SQL condition: members (a) by a search text: a number if it looks like one ("1001", "001001/7", "17.845.302"), else words that
+ * must all match.
+ */
 export function condicionBusqueda(texto: string): RawBuilder<boolean> {
   const formateado = /^(\d{1,12})\/(\d)$/.exec(texto)
   const numero = Number(formateado?.[1])
@@ -29,19 +32,19 @@ export function condicionBusqueda(texto: string): RawBuilder<boolean> {
   const palabras = (/^[\d.\s]+$/.test(texto) ? texto.replace(/[.\s]/g, '') : texto.replace(/[,/]/g, ' '))
     .split(/\s+/)
     .filter(Boolean)
-  // Commas and bars alone are no word.
+  // Commas and slashes alone are no word.
   if (palabras.length === 0) return sql<boolean>`true`
   const dicen = sql.join(
     palabras.map((w) => sql`a.busqueda like '%' || escapar_like(normalizar(${w})) || '%'`),
     sql` and `,
   )
-  // Who has another number now is found by the one that they had.
+  // Merged numbers lead to their member.
   const [unica = ''] = palabras
   if (palabras.length > 1 || !/^\d{1,12}$/.test(unica)) return sql<boolean>`(${dicen})`
   return sql<boolean>`(${dicen} or a.numero = ${numeroVigenteDe(Number(unica))})`
 }
 
-/** Members as the register stands, with what their columns are called. */
+/** SQL: members of the current register, with the joins of the columns. */
 const afiliadosDeHoy = (ctx: Ctx): Base =>
   ctx.db
     .selectFrom('afiliado as a')
@@ -66,7 +69,7 @@ const afiliadosDeHoy = (ctx: Ctx): Base =>
     .leftJoin('empresa as em', 'em.id', 'a.empresa_id')
     .where(sql<boolean>`a.pasa_a is null`)
 
-/** Which day the rows are of, in words; '' for the register as it stands. */
+/** Day of the rows as text; '' for the current register. */
 export function decirElDia(ctx: Ctx, filters: Filters): string {
   const otro = diaPedido(ctx, filters)
   if (!otro) return ''
@@ -75,7 +78,7 @@ export function decirElDia(ctx: Ctx, filters: Filters): string {
   return `${al} ${message(ctx.language, 'listas.afiliadosSeccional.sabidoAl', { dia: formatDate(otro.sabido) })}`
 }
 
-/** The affiliates of a branch: the big list that the others are written after (docs/recipe-list.md). */
+/** Members of a branch: the example for large lists (docs/recipe-list.md). */
 export const afiliadosSeccionalSource: ListSource<FilaAfiliadoSeccional> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
@@ -111,16 +114,16 @@ export const afiliadosSeccionalSource: ListSource<FilaAfiliadoSeccional> = {
   },
   sort: { numeroAfiliadoFormateado: sql`a.numero`, nombreCompleto: sql`a.orden`, fechaAlta: sql`a.fecha_alta` },
   tieBreak: sql`a.numero`,
-  // Exact without counting rows, as long as the question is only about branch, link and category (decision 002).
+  // Exact without counting rows, if filtered only by branch, link and category (decision 002).
   total(ctx, filters) {
     if (diaPedido(ctx, filters)) return undefined
     if (filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) return undefined
     if (filters.flag('sinCorreo') !== undefined) return undefined
     return sql<number>`(select coalesce(sum(n.cantidad), 0) from conteo_afiliado n where ${condicionConteo(ctx, filters)})`
   },
-  // Of another day, finding who was there is what costs.
+  // On another day the join is the cost, so rows are counted.
   counted: deOtroDia,
-  // Who looks for a few (a state that is rare, the last days, a word) is best answered by their values, and so are few over all branches.
+  // Selective filters (a rare state, recent dates, a word, all branches) need a plan with their values.
   preparedRead: (filters) =>
     !(deOtroDia(filters) || filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) &&
     (filters.number('idSeccional') !== undefined || !(filters.numbers('idCategoria') || filters.flag('sinCorreo') !== undefined)),
@@ -130,7 +133,7 @@ export const afiliadosSeccionalSource: ListSource<FilaAfiliadoSeccional> = {
   people: { thing: 'afiliadosSeccional', isOther: (row, ctx) => row.id !== ctx.user?.affiliate },
 }
 
-/** Condition on conteo_afiliado (alias n) for the same branches, link and categories as the list. */
+/** SQL condition on conteo_afiliado (alias n) with the branches, link and categories of the list. */
 export function condicionConteo(ctx: Ctx, filters: Filters): RawBuilder<boolean> {
   const categorias = filters.numbers('idCategoria')
   return sql<boolean>`${seccionalesPedidas(ctx, filters, sql`n.seccional_id`)}

@@ -10,7 +10,7 @@ import { fieldError } from '../../../platform/runtime/errors.ts'
 import { conQuitados, creidos, estadosConQuitados } from './afiliados-al-dia.ts'
 import { seccionalesPedidas } from './afiliados-seccional.list.ts'
 
-/** The two days, in their order and none of them to come. */
+/** The two days, validated: in order and not in the future. */
 function entreDias(ctx: Ctx, filters: Filters): { desde: string; hasta: string } {
   const hasta = filters.date('fechaHasta') ?? ctx.today
   const desde = filters.date('fechaDesde') ?? addDays(hasta, -30)
@@ -24,14 +24,14 @@ function decirLosDias(ctx: Ctx, filters: Filters): string {
   return message(ctx.language, 'listas.cambiosPadron.entre', { desde: formatDate(desde), hasta: formatDate(hasta) })
 }
 
-/** Who joined, left, came back or changed branch between the end of one day and that of another, as it is known now. */
+/** Joins, departures, returns and transfers between the ends of two days, as known now. */
 export const padronChangesSource: ListSource<FilaCambioPadron> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
     const { desde, hasta } = entreDias(ctx, filters)
     const de = (dia: string) => creidos(ctx, filters, { dia, sabido: undefined })
     const paso = filters.text('paso')
-    // Of a branch is who was in it on either day.
+    // A branch includes members who were in it on either day.
     const m = sql`(select m.*,
         lpad(m.numero::text, greatest(6, length(m.numero::text)), '0') || '/' || digito_afiliado(m.numero) as formateado
       from (

@@ -4,7 +4,7 @@ import { type Ctx, scopeOf } from '../../../platform/context.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 
-/** Which branches the caller may see: a condition on a column that is the id of one (decisions §3). */
+/** SQL condition on a branch id column: branches within scope (decisions §3). */
 export function seccionalEnAlcance(ctx: Ctx, columna: RawBuilder<unknown>): RawBuilder<boolean> {
   const { scope } = ctx
   if (scope.kind === 'all') return sql<boolean>`true`
@@ -12,25 +12,25 @@ export function seccionalEnAlcance(ctx: Ctx, columna: RawBuilder<unknown>): RawB
   return sql<boolean>`false`
 }
 
-/** Whether the caller holds a permission over the branch of a column: with that permission's own scope, not the route's. */
+/** SQL condition: the caller holds a permission over a branch column, with its own scope instead of the route's. */
 export function alcanza(ctx: Ctx, permiso: Permission, columna: RawBuilder<unknown>): RawBuilder<boolean> {
   const scope = ctx.user && scopeOf(ctx.user, permiso)
   return scope ? seccionalEnAlcance({ ...ctx, scope }, columna) : sql<boolean>`false`
 }
 
-/** Of a listing that is asked for by branch: one out of the route's scope is SIN_PERMISO, as the specification says (B-LISTADOS-06, decisions §10). */
+/** SIN_PERMISO for a branch out of the route's scope, as specified for listings (B-LISTADOS-06, decisions §10). */
 export function exigirAlcance({ scope }: Ctx, id: number): void {
   if (scope.kind === 'own' || (scope.kind === 'branches' && !scope.ids.includes(id))) throw new AppError('SIN_PERMISO')
 }
 
-/** The branch that the filters of a listing, its chart or its export ask for: refused when it is out of scope, never an empty page. */
+/** Branch in the filters of a listing, chart or export: refused if out of scope, instead of an empty page. */
 export function seccionalPedida(ctx: Ctx, filters: Filters): number | undefined {
   const pedida = filters.number('idSeccional')
   if (pedida !== undefined) exigirAlcance(ctx, pedida)
   return pedida
 }
 
-/** A branch within the route's scope, or NO_EXISTE. */
+/** A branch within scope. NO_EXISTE. */
 export async function exigirSeccional(ctx: Ctx, id: number): Promise<{ id: number; nombre: string; habilitada: boolean }> {
   const { rows } = await sql<{ id: number; nombre: string; habilitada: boolean }>`
     select s.id, s.nombre, s.habilitada from seccional s where s.id = ${id} and ${seccionalEnAlcance(ctx, sql`s.id`)}`.execute(

@@ -12,7 +12,7 @@ import { afiliadosSeccionalSource, condicionConteo, decirElDia } from './afiliad
 import { padronChangesSource } from './cambios-padron.list.ts'
 import { seccionalEnAlcance } from './seccionales.access.ts'
 
-/** Branches: the ones a person works for, and the affiliates of each. */
+/** Branches of the caller, and the members of each. */
 export function seccionalesRoutes(app: FastifyInstance): void {
   registerList(app, afiliadosSeccionalList, afiliadosSeccionalSource)
   registerList(app, padronChangesList, padronChangesSource)
@@ -37,7 +37,7 @@ interface OpcionSeccional {
   nombreSeccional: string
 }
 
-/** The branches of a person: the assigned ones, or all the enabled ones for who sees every branch (B-AFILIADOSSECC-17). */
+/** Branches assigned to the caller, or all enabled ones with a scope of all (B-AFILIADOSSECC-17). */
 async function seccionalesAsignadas(ctx: Ctx): Promise<Array<OpcionSeccional>> {
   const usuario = person(ctx)
   if (![...usuario.permissions.values()].some((p) => p.kind === 'all')) return [...usuario.branches]
@@ -61,7 +61,7 @@ const porCategoriaAlDia = (ctx: Ctx, filters: Filters) =>
     group by name
     order by y desc, name`.execute(ctx.db)
 
-/** One slice per category, the largest first; the same branches and link as the list (B-AFILIADOSSECC-06, -14). */
+/** One slice per category, largest first, with the branches and link of the list (B-AFILIADOSSECC-06, -14). */
 async function torta(ctx: Ctx, filters: Filters): Promise<Grafico> {
   const { rows } = await (diaPedido(ctx, filters) ? porCategoriaAlDia(ctx, filters) : porCategoria(ctx, filters))
   const pedida = filters.number('idSeccional')

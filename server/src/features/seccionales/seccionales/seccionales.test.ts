@@ -12,7 +12,7 @@ const ruta = 'vistas/afiliados-seccional'
 const contar = async (donde: string) =>
   (await t.rows<{ n: number }>(`select count(*)::int as n from afiliado where ${donde}`))[0]?.n ?? -1
 
-test('a page of a branch, unlinked only when asked for (B-AFILIADOSSECC-13)', async () => {
+test('a page of a branch has unlinked members only on request (B-AFILIADOSSECC-13)', async () => {
   const { body } = await operador.get(`${ruta}?page=0&size=10&sort=nombreCompleto,asc&G_idSeccional=1&G_strategy=AND`)
   assert.equal(body.totalElements, await contar('seccional_id = 1 and vinculado'))
   assert.equal(body.content.length, 10)
@@ -22,7 +22,7 @@ test('a page of a branch, unlinked only when asked for (B-AFILIADOSSECC-13)', as
   assert.ok(con.body.totalElements > body.totalElements)
 })
 
-test('names sort as Spanish does: accents do not count, ñ comes after n', async () => {
+test('names sort in Spanish: accents ignored, ñ after n', async () => {
   await t.rows(
     `update afiliado set apellido = 'Ñandú' where numero = 1003; update afiliado set apellido = 'Nuzzi' where numero = 1010; update afiliado set apellido = 'Álamo' where numero = 1011`,
   )
@@ -38,7 +38,7 @@ test('names sort as Spanish does: accents do not count, ñ comes after n', async
   assert.ok(lugar('Álamo') < 10)
 })
 
-test('each reads the names of the catalogues in their language, whoever asked before', async () => {
+test("catalogue names are in each caller's language, not cached from another", async () => {
   const dice = async (idioma: string) => {
     const { body } = await (await t.login('operador', idioma)).get(`${ruta}?size=all&G_idSeccional=1`)
     return body.content.find((a: FilaAfiliadoSeccional) => a.id === 1001).estado as string
@@ -48,7 +48,7 @@ test('each reads the names of the catalogues in their language, whoever asked be
   assert.deepEqual(dicho, ['ACTIVO', '在册', 'ACTIVE', 'ACTIVO', '在册'])
 })
 
-test('the selector lists the assigned branches only (B-AFILIADOSSECC-17, B-AFILIADOSSECC-16, B-AFILIADOSSECC-18)', async () => {
+test('the selector lists assigned branches only (B-AFILIADOSSECC-17, B-AFILIADOSSECC-16, B-AFILIADOSSECC-18)', async () => {
   assert.deepEqual((await operador.get('seccionales-usuario/listar')).body, [
     { idSeccional: 1, nombreSeccional: 'Rosario' },
     { idSeccional: 2, nombreSeccional: 'Córdoba' },
@@ -56,13 +56,13 @@ test('the selector lists the assigned branches only (B-AFILIADOSSECC-17, B-AFILI
   assert.equal((await (await t.login('admin')).get('seccionales-usuario/listar')).body.length, 24)
 })
 
-test('an operator of branches 1 and 2 gets nothing of branch 3: list, total, search, chart, exports', async () => {
+test('an operator of branches 1 and 2 reads nothing of branch 3: list, total, search, chart, export', async () => {
   const vacia = { content: [], totalElements: 0, last: true }
   const [ajeno] = await t.rows<{ numero: number; apellido: string }>(
     'select numero, apellido from afiliado where seccional_id = 3 and vinculado limit 1',
   )
   assert.deepEqual((await operador.get(`${ruta}?buscar=${ajeno?.numero}`)).body, vacia)
-  // Asked for by name it is refused, never said to be empty (decisions §10).
+  // Requested explicitly it is refused, never empty (decisions §10).
   for (const que of [ruta, `${ruta}/grafico`, `${ruta}/exportar-excel`]) {
     const { status, body } = await operador.get(`${que}?G_idSeccional=3`)
     assert.deepEqual([status, body.message], [403, 'No tiene permisos suficientes'], que)
@@ -73,7 +73,7 @@ test('an operator of branches 1 and 2 gets nothing of branch 3: list, total, sea
   assert.equal((await (await t.login('ana')).get(ruta)).status, 403)
 })
 
-test('the pie carries title, subtitle and series[0], and adds up to the list (B-AFILIADOSSECC-14, B-AFILIADOSSECC-06)', async () => {
+test('the pie has title, subtitle and series[0], and adds up to the list (B-AFILIADOSSECC-14, B-AFILIADOSSECC-06)', async () => {
   for (const extra of ['', '&G_incluirDesvinculado=1']) {
     const { body } = await operador.get(`${ruta}/grafico?idSeccional=1${extra}`)
     assert.equal(body.title, 'Rosario, por categoría')
@@ -86,7 +86,7 @@ test('the pie carries title, subtitle and series[0], and adds up to the list (B-
   }
 })
 
-test('totals stay exact while members come, go, change branch, category and state', async () => {
+test('totals stay exact when members join, leave, transfer or change category and state', async () => {
   const comprobar = async () => {
     const rows =
       await t.rows(`select * from (select seccional_id, categoria_id, vinculado, count(*)::int as n from afiliado group by 1, 2, 3) a
@@ -113,7 +113,7 @@ test('totals stay exact while members come, go, change branch, category and stat
   await comprobar()
 })
 
-test('the export has the columns, the filters and the order of the list (B-AFILIADOSSECC-07, B-AFILIADOSSECC-15)', async () => {
+test('the export has columns, filters and order of the list (B-AFILIADOSSECC-07, B-AFILIADOSSECC-15)', async () => {
   const query = 'G_idSeccional=1&G_idCategoria=1,2&sort=fechaAlta,desc'
   const lista = (await operador.get(`${ruta}?${query}&size=all`)).body.content as FilaAfiliadoSeccional[]
   const { raw, headers } = await operador.get(`${ruta}/exportar-excel?${query}`)
@@ -130,7 +130,7 @@ test('the export has the columns, the filters and the order of the list (B-AFILI
   assert.deepEqual(row?.datos, { filtros: { idSeccional: '1', idCategoria: '1,2' }, formato: 'xls', personas: lista.length })
 })
 
-test('search by name in any order, number with its digit, document with dots', async () => {
+test('the search matches names in any order, numbers with check digit, documents with dots', async () => {
   const busca = async (texto: string) =>
     ((await operador.get(`${ruta}?buscar=${encodeURIComponent(texto)}`)).body.content as FilaAfiliadoSeccional[]).map((a) => a.id)
   assert.ok((await busca('beatriz quiroga')).includes(1001))
@@ -139,12 +139,12 @@ test('search by name in any order, number with its digit, document with dots', a
   const [fila] = (await operador.get(`${ruta}?buscar=17845302`)).body.content
   const formateado: string = fila.numeroAfiliadoFormateado
   assert.deepEqual(await busca(formateado), [1001])
-  // Another digit is another number badly copied, and nobody's.
+  // A wrong check digit matches nobody.
   assert.deepEqual(await busca(`${formateado.slice(0, -1)}${(Number(formateado.at(-1)) + 1) % 10}`), [])
   for (const nada of ["'; drop table afiliado; --", '🏦', '%', '\\']) assert.deepEqual(await busca(nada), [])
 })
 
-test('filters by state and by the day of joining', async () => {
+test('members are filtered by state and joining date', async () => {
   const { body } = await operador.get(`${ruta}?G_idSeccional=1&G_idEstado=2&G_fechaAltaDesde=01-01-2000&size=all`)
   assert.equal(
     body.totalElements,

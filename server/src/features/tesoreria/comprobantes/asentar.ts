@@ -35,7 +35,9 @@ type Dichos = Pick<
   'fecha' | 'cuitProveedor' | 'proveedor' | 'clase' | 'letra' | 'puntoVenta' | 'numeroComprobante' | 'importe' | 'qr'
 >
 
-/** Asks about a receipt of more than two years ago, which is probably a slip. COMPROBANTE_FECHA_VIEJA until it is confirmed. */
+/**
+ * Asks to confirm a receipt dated over two years ago, probably a typing mistake. COMPROBANTE_FECHA_VIEJA until it is confirmed.
+ */
 export function askOldDate(ctx: Ctx, { fecha, fechaConfirmada }: { fecha: string | null; fechaConfirmada: string | null }): void {
   if (fecha !== null && fecha !== fechaConfirmada && isOldDate(fecha, ctx.today))
     throw new AppError('COMPROBANTE_FECHA_VIEJA', { fecha: formatDate(fecha) })

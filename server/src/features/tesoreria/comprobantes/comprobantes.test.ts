@@ -300,14 +300,14 @@ test('the server reads the QR again: it lists matching fields and refuses credit
   assert.deepEqual((await add(operador, r, { qr: 'https://malo.example/?p=1' })).qr, '')
 })
 
-test('a receipt of more than two years ago is asked about, by the call too, until its day is confirmed', async () => {
+test('a receipt dated over two years ago needs its date confirmed, by the API too', async () => {
   const r = await newRendicion(t, operador)
   const path = pathOf(r)
   const vieja = { fecha: '2006-11-03' }
   const no = await mandar(operador, path, dataOf(vieja))
   assert.deepEqual([no.status, no.body.codigo], [409, 'COMPROBANTE_FECHA_VIEJA'])
   assert.ok(no.body.message.includes('03/11/2006'))
-  // Another day was confirmed.
+  // Another date was confirmed.
   assert.equal((await mandar(operador, path, dataOf({ ...vieja, fechaConfirmada: '2006-11-04' }))).status, 409)
   const si = await mandar(operador, path, dataOf({ ...vieja, fechaConfirmada: '2006-11-03' }))
   assert.equal(si.status, 201, JSON.stringify(si.body))

@@ -30,7 +30,7 @@ interface Gris {
 interface Mirada {
   bytes: Buffer
   kind: UploadType
-  /** To propose fields from a PDF's text; without it they are not looked for. */
+  /** Context to propose fields from a PDF's text; null: not read. */
   texto: { own: string; today: string } | null
 }
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await abrir('MES')
 })
 
-test('the oldest open sheet of a branch is asked for by mail at most weekly, naming box and sheet', async () => {
+test('the oldest open sheet of a branch is reminded by mail at most weekly, with box and sheet', async () => {
   const caja = await newCaja(t)
   const nombre = await nameOf(caja.id)
   await registrar(tesorera, caja)
@@ -51,7 +51,7 @@ test('the oldest open sheet of a branch is asked for by mail at most weekly, nam
   )
 })
 
-test('nothing is asked while accounts are not published, nor twice by two processes', async () => {
+test('without published accounts there is no reminder, and two processes send one', async () => {
   await abrir('NO')
   await recibir(t)
   await run()
@@ -66,7 +66,7 @@ test('nothing is asked while accounts are not published, nor twice by two proces
   assert.equal(new Set(subjects).size, subjects.length)
 })
 
-test('an empty sheet that stops the accounts says that it cannot be closed, and where to go', async () => {
+test('an empty sheet that blocks the accounts is reminded with a link to a movement instead', async () => {
   const caja = await newCaja(t)
   const nombre = await nameOf(caja.id)
   await since(caja.id, 500)

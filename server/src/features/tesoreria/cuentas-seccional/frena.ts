@@ -14,15 +14,15 @@ import { alcanza } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
 
 /**
- * The open sheet that stops the accounts of a branch: its oldest one, if it began before this month and a week of the month has
- * passed. Its people are asked to close it, on their home and by mail once a week.
+ * The open sheet that blocks the published accounts of a branch: its oldest one, if it began before this month and a week of the
+ * month has passed. Its people are reminded on their home, and by mail once a week.
  */
 
-/** Days of a month in which the sheet of the month before is closed as usual. */
+/** Days of a month in which last month's sheet may still be open. */
 const diasDeGracia = 7
 const diasEntrePedidos = 7
 
-/** SQL condition: sheet (p) of box (c) stops the published accounts of its branch. */
+/** SQL condition: sheet (p) of box (c) blocks the published accounts of its branch. */
 export const frenaCuentas = (ctx: Pick<Ctx, 'today'>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from organizacion where cuentas_abiertas <> 'NO')
   and (c.habilitada or p.ingresos + p.egresos > 0)
@@ -33,7 +33,7 @@ export const frenaCuentas = (ctx: Pick<Ctx, 'today'>): RawBuilder<boolean> => sq
     where o.seccional_id = c.seccional_id and (o.habilitada or q.ingresos + q.egresos > 0)
       and (q.desde, q.id) < (p.desde, p.id)))`
 
-/** An empty sheet cannot be closed: a movement is posted in it, or the box is disabled. */
+/** Link of the reminder: an empty sheet cannot be closed, so a movement is posted or the box disabled. */
 const where = ({ id, vacia }: { id: string | number; vacia: boolean }): string =>
   vacia ? direccionDePantalla(cajasScreens.cajas) : direccionDePantalla(planillasCajaScreens.cierre, { caja: id })
 
@@ -61,7 +61,7 @@ interface Frena {
   vacia: boolean
 }
 
-/** Asks the people of one box; false if none is due. The row lock prevents a double mail. */
+/** Reminds the people of one box; false if none is due. The row lock prevents a double mail. */
 export function pedirUnCierre(ctx: Ctx): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const before = new Date(ctx.now.getTime() - diasEntrePedidos * 86_400_000)
@@ -82,7 +82,7 @@ export function pedirUnCierre(ctx: Ctx): Promise<boolean> {
   })
 }
 
-/** Enabled accounts of the box, and of whoever signs for the treasury of its branch today. */
+/** Mails the enabled accounts of the box, and the treasury signer of its branch today. */
 async function avisar(ctx: Ctx, { id, caja, numero, seccional, idSeccional, desde, vacia }: Frena): Promise<void> {
   const { rows } = await sql<{ usuario: number; email: string; nombre: string; idioma: Locale }>`select u.id as usuario, u.email,
       u.nombre, coalesce(u.idioma, 'es') as idioma
@@ -116,7 +116,7 @@ async function avisar(ctx: Ctx, { id, caja, numero, seccional, idSeccional, desd
     )
 }
 
-/** Asks for the sheets that stop the accounts of a branch, at most once a week each. */
+/** Sends reminders for the sheets that block published accounts, at most weekly each. */
 export const trabajarCierres: Work = {
   name: 'cierres-pedidos',
   async run(services, log, stopping) {

@@ -11,22 +11,22 @@ import type { ExtractoDicho, FilaCruda, Hoja, Tablas } from './lectura.ts'
 import { readMt940 } from './mt940.sandbox.ts'
 import { readOfx } from './ofx.sandbox.ts'
 
-/** Opens the file of a bank, whatever it is: a table with all of its rows, or a format that says what each value is. */
+/** Parses a bank's file, of any format: a table with all its rows, or a structured format. */
 
 export interface PorAbrir {
   path: string
   letras: (typeof letrasExtracto)[number] | null
   separador: (typeof separadoresExtracto)[number] | null
-  /** Lines that a statement may have. */
+  /** Limit of lines in a statement. */
   lineas: number
 }
 export type Abierto = { dicho: ExtractoDicho } | { tablas: Tablas } | { hoja: number; filas: FilaCruda[] }
 
-/** Sheets that are read; rows above and below the lines, of all sheets. */
+/** Sheets read; rows above and below the lines, in all sheets. */
 const masHojas = 20
 const demas = 100
 
-/** Yields what the file is, and then the rows of each of its sheets. Throws Refusal, with the code of the refusal or with advice. */
+/** Yields the format of the file, then the rows of each sheet. Throws Refusal, with an error code or with advice. */
 export async function* openExtracto({ path, letras, separador, lineas }: PorAbrir): AsyncGenerator<Abierto> {
   const dicho = await readFormato(path, lineas)
   if (dicho) return yield { dicho }
@@ -53,7 +53,7 @@ export async function* openExtracto({ path, letras, separador, lineas }: PorAbri
 
 const formatos = { xlsx: 'XLSX', ods: 'ODS', xls: 'XLS', html: 'PAGINA' } as const
 
-/** By its first bytes: a bank calls it as it likes. */
+/** Detects a structured format by its first bytes, whatever the file's name. */
 async function readFormato(path: string, lines: number): Promise<ExtractoDicho | undefined> {
   const file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(2000), 0, 2000, 0)
@@ -65,7 +65,7 @@ async function readFormato(path: string, lines: number): Promise<ExtractoDicho |
   return undefined
 }
 
-/** Non-empty rows, until there are too many. */
+/** Non-empty rows, up to a limit. */
 function counter(most: number): (rows: RawRow[]) => FilaCruda[] {
   let n = 0
   return (rows) => {
@@ -80,7 +80,7 @@ function counter(most: number): (rows: RawRow[]) => FilaCruda[] {
   }
 }
 
-/** The delimiter that gives most rows with a day and an amount; of those that give none, the one with most fields. */
+/** Delimiter that gives most rows with a date and an amount; without any, the one with most fields. */
 async function separatorOf(path: string, letters: Encoding): Promise<Delimiter> {
   const puntos = await Promise.all(
     delimiters.map(async (delimiter) => {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/sandbox/messages.ts'
 import { readXml } from '../../../platform/sheets/read/parts.ts'
 import { type ExtractoDicho, joinTextos } from './lectura.ts'
 
-/** A statement in camt.053 (ISO 20022), of any version: each entry says its amount, its direction and its day. */
+/** Statement in camt.053 (ISO 20022), any version: each entry has its amount, direction and date. */
 
 const length = 500
 
@@ -23,7 +23,7 @@ interface Estado extends ExtractoDicho {
   cuentas: Set<string>
 }
 
-/** Refuses what is no statement of one account in one currency, or is longer than `tope`. */
+/** Refuses a file that is not a statement of one account in one currency, or is longer than `limit`. */
 export async function readCamt053(path: string, limit: number): Promise<ExtractoDicho> {
   const lector = new Lector(limit)
   for await (const _ of readXml(createReadStream(path), path, lector));
@@ -83,7 +83,7 @@ class Lector {
     if (nombre === 'Bal' && this.saldo) this.endSaldo(this.saldo)
   }
 
-  /** The mark and the one that it is in. */
+  /** The element and its parent. */
   private hija(): string {
     return this.lugar.slice(-2).join('/')
   }
@@ -92,7 +92,7 @@ class Lector {
     const hija = this.hija()
     if (hija === 'Ntry/Amt') entrada.importe = value
     else if (hija === 'Ntry/CdtDbtInd') entrada.sale = value === 'DBIT'
-    // Older versions say it in the mark itself.
+    // Older versions have it in the element itself.
     else if ((hija === 'Ntry/Sts' || hija === 'Sts/Cd') && value) entrada.estado = value
     else if (hija === 'BookgDt/Dt') entrada.fecha = value
     else if (hija === 'BookgDt/DtTm') entrada.fecha = dayOf(value)
@@ -124,7 +124,7 @@ class Lector {
     const { leido } = this
     leido.moneda ||= moneda
     if (moneda !== leido.moneda) throw new Refusal('EXTRACTO_OTRA_MONEDA', { linea: 0, dice: `${importe} ${moneda}` })
-    // Of several statements of one account, the first one opens and the last one closes.
+    // With several statements of one account, the first one opens and the last one closes.
     if (clase === 'OPBD' || clase === 'PRCD') leido.abre ||= firmado(importe, sale)
     if (clase === 'CLBD') leido.cierra = firmado(importe, sale)
   }
@@ -150,7 +150,7 @@ class Lector {
 }
 
 const firmado = (importe: string, sale: boolean): string => (sale ? `-${importe}` : importe)
-/** The day here of a moment, which may have its zone. */
+/** Local date of a timestamp, which may have an offset. */
 function dayOf(moment: string): string {
   const fecha = new Date(moment)
   return /[Z+-]\d\d:?\d\d$|Z$/.test(moment) && !Number.isNaN(fecha.getTime()) ? dateOf(fecha) : moment.slice(0, 10)

@@ -10,7 +10,7 @@ import {
 } from './lectura.ts'
 import { exigirSuma, sumOf } from './tablas.rules.ts'
 
-/** A statement in a format that says what each value is: OFX, camt.053, MT940. */
+/** Reads a statement of a structured format: OFX, camt.053, MT940. */
 
 /** Throws EXTRACTO_*, RenglonIlegible. */
 export function readDicho(dicho: ExtractoDicho, { hoy, tope, fuera }: DichosDelArchivo): LecturaExtracto {

@@ -2,19 +2,19 @@ import type { OrdenFecha } from '@gremial/contract/tesoreria/extractos.ts'
 import { dateOf, parseTypedDate } from '@gremial/contract/values/dates.ts'
 import { parseAmount } from '@gremial/contract/values/money.ts'
 
-/** Days and amounts as banks write them; what is unclear is undefined. */
+/** Parses dates and amounts as banks write them; undefined if unclear. */
 
 const conZona = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
 
 const months = 'ENE FEB MAR ABR MAY JUN JUL AGO SEP OCT NOV DIC'.split(' ')
 const enIngles = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
-/** The number of a month by the first letters of its name; 0 of another word. */
+/** Month number by the first letters of its name; 0 for another word. */
 const monthOf = (nombre: string): number => {
   const corto = nombre.toUpperCase().replace(/^SET/, 'SEP').slice(0, 3)
   return Math.max(months.indexOf(corto), enIngles.indexOf(corto)) + 1
 }
 
-/** A day as banks write it, its time apart; of a timestamp with its offset, the day that it was here. */
+/** Parses a date as banks write it, ignoring the time; a timestamp with offset gives its local date. */
 export function parseDia(value: string, today: string, order: OrdenFecha = 'DMA'): string | undefined {
   if (conZona.test(value.trim())) {
     const moment = new Date(value.trim().replace(' ', 'T'))
@@ -40,13 +40,13 @@ const withoutHour = (value: string): string =>
     .join('')
     .replace(/\.$/, '')
 
-/** Day and month of "05/10"; undefined when a year is there. */
+/** Day and month of "05/10"; undefined with a year. */
 export function diaSinAnio(value: string): { dia: string; mes: string } | undefined {
   const [, day, month] = /^(\d{1,2})[/.-](\d{1,2})$/.exec(withoutHour(value)) ?? []
   return day && month ? { dia: day.padStart(2, '0'), mes: month.padStart(2, '0') } : undefined
 }
 
-/** The day of a period that has this day and month; undefined when there is none, or more than one. */
+/** Date of a period with this day and month; undefined if there is none, or more than one. */
 export function diaDelPeriodo(value: string, periodo: { desde: string; hasta: string } | undefined, today: string) {
   const parts = diaSinAnio(value)
   if (!parts || !periodo) return undefined
@@ -56,7 +56,7 @@ export function diaDelPeriodo(value: string, periodo: { desde: string; hasta: st
   return dentro.length === 1 ? dentro[0] : undefined
 }
 
-/** True when a column writes the month first: only when some day can be read in no other way. */
+/** True if a column writes the month first: some date is valid in no other order. */
 export const isMesPrimero = (values: readonly string[]): boolean => {
   const parts = values.flatMap((v) => {
     const p = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})\b/.exec(v)
@@ -65,7 +65,7 @@ export const isMesPrimero = (values: readonly string[]): boolean => {
   return parts.some(([, b]) => b > 12) && parts.every(([a]) => a <= 12)
 }
 
-/** How the amounts of a file are written: with a dot for decimals only when some amount says so and none says the opposite. */
+/** True if amounts use a decimal point: some amount shows it and none shows a decimal comma. */
 export function isPunto(values: readonly string[]): boolean {
   const limpios = values.map((v) => v.replace(/[^\d.,]/g, ''))
   const punto = limpios.some((v) => /^[\d,]*\.\d{1,2}$/.test(v) || /\d,\d{3}\./.test(v))
@@ -74,8 +74,8 @@ export function isPunto(values: readonly string[]): boolean {
 }
 
 /**
- * True when nothing says which comes first and the days only make one month with the month first: "03/10" to "12/10" would be
- * ten months otherwise.
+ * True if the order of day and month is open and only month-first gives dates of one month: "03/10" to "12/10" would span ten
+ * months otherwise.
  */
 export function isOrdenDudoso(values: readonly string[], today: string): boolean {
   const typed = values.filter((v) => /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d/.test(v))
@@ -88,7 +88,7 @@ export function isOrdenDudoso(values: readonly string[], today: string): boolean
   return span('DMA') > 62 && span('MDA') <= 31
 }
 
-/** An amount of a bank in cents, "(1.234,50)" and "1.234,50-" below zero; undefined when it is unclear, null when it is empty. */
+/** Parses a bank's amount to cents, negative for "(1.234,50)" and "1.234,50-"; undefined if unclear, null if empty. */
 export function parseMonto(value: string, punto: boolean): number | null | undefined {
   let text = value.replace(/[\s\u00a0]/g, '').replace(/^(ARS|AR\$|\$)/i, '')
   if (text === '' || /^-+$/.test(text)) return null
@@ -96,7 +96,7 @@ export function parseMonto(value: string, punto: boolean): number | null | undef
   const entre = /^\((.*)\)$/.exec(text)
   if (entre) [sign, text] = [-1, entre[1] ?? '']
   else if (/^[^-].*-$/.test(text)) [sign, text] = [-1, text.slice(0, -1)]
-  // A cell of a workbook carries the noise of its sums.
+  // A workbook cell has floating-point noise.
   if (/^-?\d+\.\d{3,}$|^-?\d+(\.\d+)?E[+-]?\d+$/i.test(text) && punto) {
     const centavos = Math.round(Number(text) * 100)
     return Number.isSafeInteger(centavos) && Math.abs(centavos / 100 - Number(text)) < 1e-6 ? sign * centavos : undefined

@@ -15,7 +15,7 @@ import {
 } from './lectura.ts'
 import { type PorElegir, readTablas, viewTablas } from './tablas.rules.ts'
 
-/** Reads the file of a bank, in the sandbox, by the recipe that fits it. */
+/** Reads a bank's file, in the sandbox, with the recipe that fits it. */
 
 const enLaSala = sandboxReader<typeof archivoTasks, 'openExtracto'>(
   new URL('./archivo.sandbox.ts', import.meta.url),
@@ -23,12 +23,12 @@ const enLaSala = sandboxReader<typeof archivoTasks, 'openExtracto'>(
 )
 
 export interface LecturaPedida {
-  /** Recipes that are tried before the shipped ones. */
+  /** Recipes tried before the shipped ones. */
   recetas: readonly RecetaExtracto[]
-  /** The only one that is tried. */
+  /** The only one tried. */
   exigida?: RecetaExtracto | undefined
   dichos: DichosDelArchivo
-  /** Lines that a statement may have. */
+  /** Limit of lines in a statement. */
   lineas: number
 }
 
@@ -46,7 +46,7 @@ const openEnLaSala = (
 ): AsyncIterable<Abierto> =>
   enLaSala({ path, bytes }, { path, letras: exigida?.letras ?? null, separador: exigida?.separador ?? null, lineas })
 
-/** The same, of a file that is open. */
+/** The same for an open file. */
 export async function readAbierto(
   open: AsyncIterable<Abierto>,
   request: LecturaPedida,
@@ -65,7 +65,7 @@ function readContenido(
   }
 }
 
-/** Reads a file for a person who teaches how it is read: its first rows, its lines, or the reason why it is refused. */
+/** Reads a file for the editor of a recipe: its first rows, its lines, or the reason of the refusal. */
 export async function tryArchivo(
   file: { path: string; bytes: number },
   request: LecturaPedida,
@@ -104,11 +104,11 @@ async function collect(open: AsyncIterable<Abierto>, { lineas }: LecturaPedida):
 
 const codigosDeRenglon = ['EXTRACTO_RENGLON', 'EXTRACTO_SIGNO', 'EXTRACTO_OTRA_MONEDA', 'EXTRACTO_SALDO_MEDIO'] as const
 
-/** Its line goes with it, so that a person may leave it out. */
+/** Includes its line, so that the user may leave it out. */
 const ofRenglon = (codigo: AppError['codigo'], linea: number, dice: string): AppError =>
   new AppError(codigo, { linea, dice }, [], { linea })
 
-/** In words: a row by its line, or what is wrong with the whole. */
+/** Converts an error: a row with its line, or a problem of the whole file. */
 function toAppError(error: unknown, lines: number): unknown {
   if (error instanceof RenglonIlegible) return ofRenglon(error.codigo, error.linea, error.dice)
   if (error instanceof Refusal) {

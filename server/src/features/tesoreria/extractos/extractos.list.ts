@@ -11,7 +11,7 @@ import './extractos.tables.ts'
 export const editaLasDeTodas = (ctx: Ctx): boolean =>
   ctx.user !== null && scopeOf(ctx.user, 'conceptosCaja.editar')?.kind === 'all'
 
-/** Recipes of the branches in scope (r), and those of all of them, with whether the caller edits them (yo). */
+/** Recipes (r) of branches within scope and of all branches, and if the caller may edit them (yo). */
 export const recetasAlAlcance = (ctx: Ctx) =>
   ctx.db
     .selectFrom('receta_extracto as r')

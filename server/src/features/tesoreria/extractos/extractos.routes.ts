@@ -21,7 +21,7 @@ export function extractosRoutes(app: FastifyInstance): void {
       eliminar: (ctx, { params }) => eliminarReceta(ctx, params.id),
       probar: (ctx, { query, request }) => probarReceta(ctx, request, query),
     },
-    // A little more than the file: what multipart says around it.
+    // The file plus the multipart overhead.
     { probar: { multipart: true, bodyLimit: maximosConciliacion.archivo + 100_000 } },
   )
 }

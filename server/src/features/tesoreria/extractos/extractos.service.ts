@@ -23,12 +23,12 @@ import { numeradas } from './filas.rules.ts'
 import type { LecturaExtracto } from './lectura.ts'
 import type { PorElegir } from './tablas.rules.ts'
 
-/** Recipes that an office makes, tries on a file and keeps (decision 134). */
+/** Recipes created, tried on a file and saved by an office (decision 134). */
 
 const { archivo: mayor, lineas: masLineas } = maximosConciliacion
 const [filasPorVer, columnasPorVer, primerasPorVer] = [40, 60, 20]
 
-/** A recipe in scope. One whose shape an older version kept and this one does not read is RECETA_MAL. */
+/** A recipe within scope. RECETA_MAL if it was stored in an older shape that is no longer valid. */
 export async function leerReceta(ctx: Ctx, id: number): Promise<RecetaGuardada> {
   const fields = Object.entries({ ...camposReceta, receta: sql`r.receta` }).map(([name, expression]) => expression.as(name))
   const row = found(await recetasAlAlcance(ctx).where('r.id', '=', id).select(fields).executeTakeFirst())
@@ -38,7 +38,7 @@ export async function leerReceta(ctx: Ctx, id: number): Promise<RecetaGuardada> 
   return { ...fila, receta: read.data }
 }
 
-/** Recipes that a box's statements are read by: those of its branch, then those of all branches. */
+/** Recipes for a box's statements: those of its branch, then those of all branches. */
 export async function recetasDeSeccional(ctx: Ctx, seccional: number): Promise<RecetaExtracto[]> {
   const { rows } = await sql<{ receta: unknown }>`
     select r.receta
@@ -52,7 +52,7 @@ export async function recetasDeSeccional(ctx: Ctx, seccional: number): Promise<R
   })
 }
 
-/** Keeps a recipe of a branch in scope, or of all branches. Throws RECETA_AJENA, RECETA_REPETIDA. */
+/** Saves a recipe of a branch within scope, or of all branches. Throws RECETA_AJENA, RECETA_REPETIDA. */
 export function crearReceta(ctx: Ctx, { idSeccional, receta }: RecetaNueva): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     if (idSeccional === null && !editaLasDeTodas(ctx)) throw new AppError('RECETA_AJENA')
@@ -102,7 +102,9 @@ export function eliminarReceta(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Its name. NO_EXISTE when it is out of scope, RECETA_AJENA when it is of all branches and the caller is of some. */
+/**
+ * Name of an editable recipe. NO_EXISTE out of scope; RECETA_AJENA if it is of all branches and the caller's scope is smaller.
+ */
 async function exigirEditable(ctx: Ctx, id: number): Promise<string> {
   const row = await recetasAlAlcance(ctx).where('r.id', '=', id).select(['r.nombre', 'yo.edita']).executeTakeFirst()
   const { nombre, edita } = found(row)
@@ -110,7 +112,7 @@ async function exigirEditable(ctx: Ctx, id: number): Promise<string> {
   return nombre
 }
 
-/** Reads a file and keeps nothing. Throws EXTRACTO_*, RECETA_MAL, ARCHIVO_FALTA, ARCHIVO_GRANDE. */
+/** Reads a file and stores nothing. Throws EXTRACTO_*, RECETA_MAL, ARCHIVO_FALTA, ARCHIVO_GRANDE. */
 export function probarReceta(
   ctx: Ctx,
   request: FastifyRequest,
@@ -144,7 +146,7 @@ function toReceta(dicha: string): RecetaExtracto {
   }
 }
 
-/** The first rows of a file, cut to what a person looks at. */
+/** First rows of a file, truncated for display. */
 export const toElegir = ({ hoja, fila, lugares }: PorElegir): NonNullable<ExtractoProbado['vista']> => ({
   filas: hoja.filas
     .slice(0, filasPorVer)

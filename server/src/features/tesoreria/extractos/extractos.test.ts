@@ -8,7 +8,7 @@ import { newCaja } from '../../../../test/caja.ts'
 import { pathOf } from '../../../../test/extractos-de-bancos.ts'
 import { withFile } from '../../../../test/importaciones.ts'
 
-/** Recipes that an office makes, tries on a file, keeps and shares. */
+/** Recipes that an office creates, tries on a file, saves and shares. */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const admin = await t.login('admin')
@@ -25,7 +25,7 @@ const probar = async (content: string | Buffer, dicha?: RecetaExtracto) => {
   return body as ExtractoProbado
 }
 
-test('a file is tried and not kept: its rows, what is read of it, or why it is not', async () => {
+test('a file is tried and not stored: its rows and lines, or the reason of the refusal', async () => {
   const sin = await probar(raro)
   assert.deepEqual([sin.leido, sin.problema, sin.vista?.titulos, sin.vista?.filas[0]?.campos[3]], [null, null, 1, 'Plata'])
   const { leido, vista } = await probar(raro, receta('X', { signo: 'CONTRARIO' }))
@@ -52,7 +52,7 @@ test('a file is tried and not kept: its rows, what is read of it, or why it is n
   assert.equal((await tesorera.post('recetas-extracto/probar?receta=%7B%7D', cuerpo, cabeceras)).body.codigo, 'RECETA_MAL')
 })
 
-test('a recipe of a branch reads the statements of its boxes, and one of all branches those of the rest', async () => {
+test("a branch's recipe reads statements of its boxes, and one of all branches those of the rest", async () => {
   const caja = await newCaja(t)
   const [{ seccional } = { seccional: 0 }] = await t.rows<{ seccional: number }>(
     `select seccional_id as seccional from caja where id = ${caja.id}`,
@@ -70,7 +70,7 @@ test('a recipe of a branch reads the statements of its boxes, and one of all bra
   assert.deepEqual([other.status, other.body.codigo], [409, 'RECETA_REPETIDA'])
 })
 
-test('a recipe is changed with its branch in scope, and one of all branches by the administration', async () => {
+test('a recipe is edited with its branch within scope, and one of all branches by administration', async () => {
   const { body } = await tesorera.post('recetas-extracto', { idSeccional: 1, receta: receta('De la 1') })
   const path = `recetas-extracto/${body.id}`
   assert.deepEqual((await tesorera.get(path)).body.receta, receta('De la 1'))

@@ -14,7 +14,7 @@ const readOf = (lugares: Lugares, de: ExtractoRow[]) =>
   readFilas(de, { titulos: [], lugares }, recetaGenerica, { hoy, tope: '2026-12-02', fuera: new Set() })
 const read = (places: Lugares, ...dichas: string[][]) => readOf(places, rows(...dichas)).lineas
 
-test('amounts and days as banks write them; what is unclear is not guessed', () => {
+test('amounts and dates are parsed as banks write them, and unclear ones are not guessed', () => {
   for (const [text, punto, centavos] of [
     ['1.234,56', false, 123_456],
     ['-1.234,56', false, -123_456],
@@ -44,7 +44,7 @@ test('amounts and days as banks write them; what is unclear is not guessed', () 
     ['2026-11-18', '2026-11-18'],
     ['20261118', '2026-11-18'],
     ['18/11/2026 14:02:31', '2026-11-18'],
-    // The day of a timestamp with its offset is the one that it was here.
+    // A timestamp with offset gives its local date.
     ['2026-11-17T23:31:00.000-04:00', '2026-11-18'],
     ['2026-11-18T01:30:00Z', '2026-11-17'],
     ['2026-11-18T01:30:00', '2026-11-18'],
@@ -59,7 +59,7 @@ test('amounts and days as banks write them; what is unclear is not guessed', () 
     assert.equal(parseDia(text, hoy), day, text)
 })
 
-test('lines: debit and credit, months first when the column says so; totals and opening balances are none; what is not understood refuses the whole', () => {
+test('lines have debit and credit; totals are none; an unreadable row refuses all', () => {
   const dos = { fecha: [0], texto: [1], debito: [2], credito: [3] }
   assert.deepEqual(
     read(
@@ -78,7 +78,7 @@ test('lines: debit and credit, months first when the column says so; totals and 
     read(inOrder, ['11/05/2026', 'a', '1'], ['11/18/2026', 'b', '2']).map((l) => l.fecha),
     ['2026-11-05', '2026-11-18'],
   )
-  // The first and the last day that are taken.
+  // The first and last accepted date.
   assert.deepEqual(
     read(inOrder, ['01/01/2000', 'a', '1,00'], ['02/12/2026', 'b', '2,00']).map((l) => l.fecha),
     ['2000-01-01', '2026-12-02'],
@@ -98,7 +98,7 @@ test('lines: debit and credit, months first when the column says so; totals and 
     )
 })
 
-test('a column of days writes the month first only if some second figure is above 12', () => {
+test('a date column is month-first only if some second number is above 12', () => {
   for (const [days, first] of [
     [['01/12/2026', '12/12/2026'], false],
     [['12/01/2026', '12/13/2026'], true],
@@ -108,7 +108,7 @@ test('a column of days writes the month first only if some second figure is abov
     assert.equal(isMesPrimero(days), first, days.join())
 })
 
-test('the balance is the one that the running one ends with, in whichever order; told apart by nothing, there is none', () => {
+test('the final balance ends the running one in either order; if both orders fit there is none', () => {
   const saldo = (...de: Array<[importe: string, saldo: string]>) =>
     saldosOf(read(inOrder, ...de.map(([i, s], n) => ['18/11/2026', `x${n}`, i, s])))
   assert.deepEqual(saldo(['10,00', '10,00'], ['5,00', '15,00'], ['-3,00', '12,00']), { abre: 0, cierra: 1200 })
@@ -118,7 +118,7 @@ test('the balance is the one that the running one ends with, in whichever order;
   assert.deepEqual(saldo(['10,00', '55,00']), { abre: 4500, cierra: 5500 })
   // Money in and out again chains in both orders.
   assert.equal(saldo(['5,00', '15,00'], ['-5,00', '10,00']), null)
-  // Equal lines of a day are the first, the second…
+  // Equal lines of a day are numbered.
   const equal = numeradas(read(inOrder, ['18/11/2026', 'x', '1'], ['18/11/2026', 'x', '1'], ['17/11/2026', 'x', '1']))
   assert.deepEqual(
     equal.map((l) => [l.fecha, l.orden]),
@@ -130,7 +130,7 @@ test('the balance is the one that the running one ends with, in whichever order;
   )
 })
 
-test('lines of a statement, newest or oldest first, go in the order in which they happened', () => {
+test('lines are sorted as they happened, whether newest or oldest come first', () => {
   const [a, b, c] = [
     ['17/11/2026', 'a', '1,00'],
     ['18/11/2026', 'b', '2,00'],
@@ -147,7 +147,7 @@ test('lines of a statement, newest or oldest first, go in the order in which the
   )
 })
 
-test('lines that a statement mixes go by their day, and carry the reference of their column', () => {
+test('mixed lines are sorted by date, and keep the reference of their column', () => {
   const conReferencia = { fecha: [0], texto: [1], importe: [2], referencia: [3] }
   const lines = read(
     conReferencia,
@@ -169,7 +169,7 @@ test('lines that a statement mixes go by their day, and carry the reference of t
   )
 })
 
-test('a sum among the lines moves nothing where there is a balance, and refuses the statement where there is none', () => {
+test('a subtotal moves nothing if there is a balance, and refuses the statement without one', () => {
   const total = ['18/11/2026', 'Total', '10,00', '']
   assert.deepEqual(
     read(inOrder, ['18/11/2026', 'a', '10,00', '10,00'], total).map((l) => l.texto),
@@ -182,7 +182,7 @@ test('a sum among the lines moves nothing where there is a balance, and refuses 
   )
 })
 
-test('a row with more fields than titles is left out only if it has neither day nor money', () => {
+test('a row with more fields than titles is ignored only without date and money', () => {
   const read = (...campos: string[]) => readOf(inOrder, [{ linea: 2, campos, defecto: 'campos' }]).lineas
   assert.deepEqual(read('Consulte su saldo', 'en el sitio', '', ''), [])
   for (const fields of [
@@ -197,7 +197,7 @@ test('a row with more fields than titles is left out only if it has neither day 
     )
 })
 
-test('a statement needs the day, the text, and its amount in one column or in two', () => {
+test('a statement needs date, text, and its amount in one or two columns', () => {
   for (const [columns, son] of [
     [['fecha', 'texto', 'importe'], true],
     [['fecha', 'texto', 'debito', 'credito'], true],
@@ -210,7 +210,7 @@ test('a statement needs the day, the text, and its amount in one column or in tw
     assert.equal(bastanColumnas(Object.fromEntries(columns.map((c) => [c, ['x']]))), son, columns.join())
 })
 
-test('days that make one month only with the month first are asked about, unless a figure tells', () => {
+test('dates of one month only when month-first need a choice, unless some number decides', () => {
   for (const [days, dudoso] of [
     [['10/01/2026', '10/05/2026', '10/12/2026'], true],
     [['10/01/2026', '10/05/2026', '10/13/2026'], true],
@@ -226,7 +226,7 @@ test('days that make one month only with the month first are asked about, unless
   )
 })
 
-test('a row without day and amount goes on with the text above it, and a note below does not', () => {
+test('a row without date and amount continues the text above; a note below does not', () => {
   const columns = { fecha: [0], texto: [1], importe: [2] }
   const { lineas, notas } = readOf(
     columns,
@@ -235,7 +235,7 @@ test('a row without day and amount goes on with the text above it, and a note be
   assert.deepEqual([lineas.map((l) => l.texto), notas.map((n) => n.linea)], [['Transferencia de García'], [4, 5]])
 })
 
-test('a day without its year is the one of the period above, and without one refuses the statement', () => {
+test('a date without year takes that of the period above; without a period it refuses', () => {
   const periodo = { desde: '2025-12-15', hasta: '2026-01-14' }
   const leerlos = (de: typeof periodo | undefined, ...days: string[]) =>
     readFilas(rows(...days.map((day) => [day, 'a', '1,00'])), { titulos: [], lugares: inOrder, periodo: de }, recetaGenerica, {
@@ -255,7 +255,7 @@ test('a day without its year is the one of the period above, and without one ref
     )
 })
 
-test('a row with a day whose amount is in another column is refused, and one without any amount is a note', () => {
+test('a row with a date and its amount elsewhere is refused; without any amount it is a note', () => {
   assert.throws(
     () => read(inOrder, ['18/11/2026', 'a', '1,00', '1,00', ''], ['18/11/2026', 'Compra', '', '', '25,00']),
     (e: RenglonIlegible) => e.codigo === 'EXTRACTO_SIN_IMPORTE' && e.linea === 3,
@@ -265,7 +265,7 @@ test('a row with a day whose amount is in another column is refused, and one wit
   ])
 })
 
-test('a line that a person left out is returned, and the next balance need not follow from it', () => {
+test('a line left out by the user is returned, and the next balance need not continue', () => {
   const dichas = rows(
     ['18/11/2026', 'a', '1,00', '1,00'],
     ['18/11/2026', 'b', 'mil', '2,00'],

@@ -14,21 +14,21 @@ import { isSaldoOSuma } from './notas.rules.ts'
 import type { Eslabon } from './saldos.rules.ts'
 import { sideOf, typedSign, withSign } from './signos.rules.ts'
 
-/** Reads rows of a bank as lines. Money is never guessed: a doubtful row refuses the file, by its line and in words. */
+/** Parses rows of a bank as lines. Money is never guessed: a doubtful row refuses the file, with its line as text. */
 
 export interface ExtractoRow {
   linea: number
   campos: readonly string[]
   defecto?: 'formula' | 'comillas' | 'campos' | undefined
-  /** The day of a bare number in a workbook. */
+  /** Date of a plain number in a workbook. */
   dia?: ((value: string) => string | undefined) | undefined
-  /** Part that the end of the file may have cut (finalDe). */
+  /** Part that the end of the file may have truncated (finalDe). */
   final?: string | undefined
 }
 export interface Tabla {
   titulos: readonly string[]
   lugares: Lugares
-  /** The period that stands above it, for days without a year. */
+  /** Period above the table, for dates without a year. */
   periodo?: { desde: string; hasta: string } | undefined
 }
 type Reglas = Pick<RecetaExtracto, 'signo' | 'salen' | 'entran' | 'fecha' | 'decimal' | 'notas' | 'abre' | 'cierra'>
@@ -51,17 +51,17 @@ interface Lectura extends Tabla {
   punto: boolean
   orden: OrdenFecha
   montos: readonly string[]
-  /** Of one amount with its sign apart. */
+  /** Single amount column with a separate sign. */
   firmados: boolean
   unico: boolean
-  /** How each column of two is written (ladoDe). */
+  /** Sign convention of each of two columns (sideOf). */
   lados: { debito: 1 | -1 | undefined; credito: 1 | -1 | undefined }
 }
 
 const valueOf = (row: ExtractoRow, column: ExtractoColumn, places: Lugares): string =>
   (places[column] ?? []).map((at) => (row.campos[at] ?? '').trim()).find(Boolean) ?? ''
 const textOf = (row: ExtractoRow, places: Lugares): string => joinTextos((places.texto ?? []).map((at) => row.campos[at] ?? ''))
-/** Text of a row, for a person. */
+/** Text of a row, for display. */
 export const rowText = ({ campos }: Pick<ExtractoRow, 'campos'>): string => toLinea(campos.filter(Boolean).join(' '), 120)
 
 const montoDe = (row: ExtractoRow, column: Dinero, { lugares, punto }: Pick<Lectura, 'lugares' | 'punto'>): number | null => {
@@ -70,7 +70,7 @@ const montoDe = (row: ExtractoRow, column: Dinero, { lugares, punto }: Pick<Lect
   if (centavos === undefined) throw new RenglonIlegible(row.linea, value)
   return centavos
 }
-/** The same, of what may be no amount at all. */
+/** The same for a value that may be no amount. */
 const siEsMonto = (row: ExtractoRow, column: Dinero, { lugares, punto }: Pick<Lectura, 'lugares' | 'punto'>): number =>
   parseMonto(valueOf(row, column, lugares), punto) ?? 0
 
@@ -126,7 +126,7 @@ function movido(row: ExtractoRow, lectura: Lectura): number {
     return firmado
   }
   const [debito, credito] = [montoDe(row, 'debito', lectura) ?? 0, montoDe(row, 'credito', lectura) ?? 0]
-  // Against its column it may be a reversal: only a running balance says so.
+  // An amount against its column may be a reversal: only a running balance proves it.
   for (const [centavos, side] of [
     [debito, lados.debito],
     [credito, lados.credito],
@@ -136,7 +136,7 @@ function movido(row: ExtractoRow, lectura: Lectura): number {
   return credito * (lados.credito ?? 1) - debito * (lados.debito ?? 1)
 }
 
-/** Refuses a row whose fields cannot be believed; false when it is a note, which moves nothing. */
+/** Refuses a row with implausible fields; false for a note, which moves nothing. */
 function isCreible(row: ExtractoRow, fecha: string | undefined, lectura: Lectura): boolean {
   const dice = rowText(row)
   if (row.defecto === 'formula') throw new RenglonIlegible(row.linea, dice, 'EXTRACTO_FORMULA')
@@ -146,7 +146,7 @@ function isCreible(row: ExtractoRow, fecha: string | undefined, lectura: Lectura
   throw new RenglonIlegible(row.linea, dice, 'EXTRACTO_CAMPOS')
 }
 
-/** The day of a row; undefined of what has none. Throws for a day without its year. */
+/** Date of a row; undefined without one. Throws for a date without a year. */
 function dayOf({ linea, dia }: ExtractoRow, dicho: string, { dichos: { hoy }, orden, periodo }: Lectura): string | undefined {
   const fecha = dia?.(dicho) ?? parseDia(dicho, hoy, orden)
   if (fecha !== undefined || !diaSinAnio(dicho)) return fecha
@@ -155,22 +155,22 @@ function dayOf({ linea, dia }: ExtractoRow, dicho: string, { dichos: { hoy }, or
   return delPeriodo
 }
 
-/** Refuses a row that has no day and seems to move money, or to have a day that is not understood. */
+/** Refuses a row without a date that seems to move money, or whose date is not understood. */
 function exigirNota(row: ExtractoRow, dicho: string, lectura: Lectura): void {
   const mueve = queMueven.some((c) => siEsMonto(row, c, lectura) !== 0)
-  // "Total de movimientos: 29" is a note; a day that does not exist, or that lacks its year, is not.
+  // "Total de movimientos: 29" is a note; an invalid date, or one without a year, is not.
   if (/\d/.test(dicho) && ((mueve && !isSaldoOSuma(row.campos, lectura.reglas)) || !/\p{L}{4}/u.test(dicho)))
     throw new RenglonIlegible(row.linea, dicho)
   if (mueve && !isSaldoOSuma(row.campos, lectura.reglas)) throw new RenglonIlegible(row.linea, rowText(row), 'EXTRACTO_SIN_DIA')
 }
 
-/** True when a row only has text, in the column of texts: it goes on with the one above. */
+/** True if a row only has text, in the text column: it continues the one above. */
 const continua = ({ campos }: ExtractoRow, { texto = [] }: Lugares): boolean =>
   campos.every((v, at) => v.trim() === '' || texto.includes(at)) && !texto.includes(0)
 
 /**
- * Returns the lines of a table, and the links of its running balance. A row without day that moves nothing is a title, a total or a note.
- * A row that is not understood refuses the whole (RenglonIlegible): half of a statement would be believed.
+ * Lines of a table, and the links of its running balance. A row without date that moves nothing is a title, a total or a note. A
+ * row that is not understood refuses the whole file (RenglonIlegible), because half a statement would be taken as complete.
  */
 export function readFilas(rows: readonly ExtractoRow[], table: Tabla, reglas: Reglas, dichos: DichosDelArchivo): FilasLeidas {
   const lectura = prepare(
@@ -201,7 +201,7 @@ export function readFilas(rows: readonly ExtractoRow[], table: Tabla, reglas: Re
 
 function readFila(row: ExtractoRow, lectura: Lectura, { lineas, notas, usadas }: FilasLeidas): Eslabon | undefined {
   const { lugares, titulos, reglas, dichos, montos, punto } = lectura
-  // Its titles again, at the head of each page.
+  // Titles repeated at the head of a page.
   if (titulos.length > 1 && titulos.every((t, at) => (row.campos[at] ?? '').trim() === t)) return undefined
   const dicho = (row.campos[lugares.fecha?.[0] ?? -1] ?? '').trim()
   const fecha = dayOf(row, dicho, lectura)
@@ -221,9 +221,9 @@ function readFila(row: ExtractoRow, lectura: Lectura, { lineas, notas, usadas }:
   const escrito = montoDe(row, 'saldo', lectura)
   const usada = dichos.usadas?.has(row.linea) === true && escrito !== null
   if (usada) usadas.push({ linea: row.linea, dice: rowText(row) })
-  // The chain goes on from the line before it.
+  // The running balance continues from the line before.
   const saldo = usada ? null : escrito
-  // A sum among the lines is believed where the running balance goes on without it.
+  // A subtotal is accepted if the running balance continues without it.
   const centavos = sum && (saldo !== null || lugares.saldo) ? 0 : movido(row, lectura)
   if (row.final !== undefined && !terminado(row.final, montos, punto))
     throw new RenglonIlegible(row.linea, `${dicho} ${text} ${row.final}`.trim())
@@ -243,7 +243,7 @@ function readFila(row: ExtractoRow, lectura: Lectura, { lineas, notas, usadas }:
   return { lugar: row.linea, fecha, centavos, saldo }
 }
 
-/** Refuses a row with a day whose amount stands in a column that is not read, as one of dollars. */
+/** Refuses a row with a date and an amount in an unread column, such as dollars. */
 function exigirSinDinero(row: ExtractoRow, sum: boolean, { lugares, punto }: Lectura): void {
   if (sum) return
   const used = new Set(Object.values(lugares).flat())
@@ -251,7 +251,7 @@ function exigirSinDinero(row: ExtractoRow, sum: boolean, { lugares, punto }: Lec
   if (other !== undefined) throw new RenglonIlegible(row.linea, rowText(row), 'EXTRACTO_SIN_IMPORTE')
 }
 
-/** In the order of days, the ones of a day as they happened; each with its place among those of its day that say the same. */
+/** Sorts by date, keeping the order within a day; each line has its position among equal lines of its day. */
 export function numeradas(lines: readonly ParsedLine[]): Array<ParsedLine & { orden: number }> {
   const alReves = (lines[0]?.fecha ?? '') > (lines.at(-1)?.fecha ?? '')
   const seen = new Map<string, number>()

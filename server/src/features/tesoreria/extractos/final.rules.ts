@@ -1,14 +1,16 @@
 import type { Lugares } from './lectura.ts'
 
-/** How a written statement ends: many banks leave out the end of its last line, and so does a download that was cut. */
+/** End of a text statement: many banks omit the last line break, and so does a truncated download. */
 
 interface Ultima {
   campos: readonly string[]
-  /** Its end of line is missing. */
+  /** The last line break is missing. */
   cortada: boolean
 }
 
-/** Part of the last row that may be cut: its last amount, "" if fields are missing, undefined if it does not end in money. */
+/**
+ * Part of the last row that may be truncated: its last amount, "" if fields are missing, undefined if it does not end in money.
+ */
 export function finalDe(
   { campos, cortada }: Ultima,
   columns: number,
@@ -19,7 +21,7 @@ export function finalDe(
   return cortada && terminaEnDinero ? campos[columns - 1] : undefined
 }
 
-/** True if the amount that ends a file is whole: it has two decimals, and no other amount has a trailing sign. */
+/** True if the last amount is complete: two decimals, and no other amount has a trailing sign. */
 export function terminado(final: string, others: readonly string[], punto: boolean): boolean {
   const signoDetras = others.some((v) => /\d-\s*$/.test(v))
   return !signoDetras && (punto ? /\.\d{2}\)?\s*$/ : /,\d{2}\)?\s*$/).test(final)

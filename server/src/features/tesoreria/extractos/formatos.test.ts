@@ -6,7 +6,7 @@ import { afterAll, test } from 'vitest'
 import { readCamt053 } from './camt053.sandbox.ts'
 import { readMt940 } from './mt940.sandbox.ts'
 
-/** Formats that say what each value is: directions, days, currencies, several parts, and what is cut. */
+/** Structured formats: direction, dates, currencies, several parts, and truncation. */
 
 const folder = mkdtempSync(join(tmpdir(), 'formatos-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -19,7 +19,7 @@ const mt940 = (...renglones: string[]) => readMt940(typed(`:20:X\r\n:25:123/4\r\
 const abre = ':60F:C261001ARS100,00'
 const cierra = ':62F:C261031ARS90,'
 
-test('lines of an MT940: undone credits go out, the day of booking counts, and texts go on below', async () => {
+test('lines of an MT940: reversed credits are debits, booking date counts, texts are joined', async () => {
   const { lineas, ...dicho } = await mt940(
     abre,
     ':61:2612310102C1000,5NTRFREF1//BANCO1',
@@ -51,7 +51,7 @@ test('a statement in several messages chains by its intermediate balances, or is
   await assert.rejects(mt940(...parts('99,00')), { message: 'EXTRACTO_SALDO_MEDIO' })
 })
 
-test('an MT940 that is cut, in two currencies, of two accounts, too long or unclear is refused by its line', async () => {
+test('a truncated, ambiguous or too long MT940, or one of two accounts, is refused with its line', async () => {
   const line = ':61:261005D10,00NTRFX'
   for (const [codigo, ...renglones] of [
     ['EXTRACTO_CORTADO', abre, line],
@@ -76,7 +76,7 @@ const camt = (dentro: string, cuenta = '<Id><Othr><Id>0110</Id></Othr></Id><Ccy>
     2,
   )
 
-test('entries of a camt.053: their direction as written, the day here, texts joined, pending ones as notes', async () => {
+test('entries of a camt.053: direction as written, local date, joined texts, pending ones as notes', async () => {
   const { lineas, notas, ...dicho } = await camt(
     saldo('OPBD', '100.00') +
       saldo('CLBD', '80.5') +
@@ -95,7 +95,7 @@ test('entries of a camt.053: their direction as written, the day here, texts joi
   )
 })
 
-test('a camt.053 of another currency, of two accounts, cut or too long is refused', async () => {
+test('a camt.053 of another currency or two accounts, truncated or too long, is refused', async () => {
   const una = entrada('1', '<CdtDbtInd>CRDT</CdtDbtInd>')
   await assert.rejects(camt(entrada('1', '', 'USD')), { message: 'EXTRACTO_OTRA_MONEDA' })
   await assert.rejects(camt(saldo('CLBD', '1', 'USD')), { message: 'EXTRACTO_OTRA_MONEDA' })

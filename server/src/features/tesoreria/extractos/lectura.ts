@@ -1,9 +1,9 @@
 import type { ExtractoColumn, RecetaExtracto } from '@gremial/contract/tesoreria/extractos.ts'
 import type { Eslabon } from './saldos.rules.ts'
 
-/** Shapes of a statement while it is read: rows as they came, a statement that a format says itself, and what is read of either. */
+/** Shapes of a statement while it is read: raw rows, a structured statement, and the result of either. */
 
-/** A row as it came. `linea` counts from 1, as editors and spreadsheets do; of a format that is no table, its entries. */
+/** A raw row. `linea` counts from 1, as editors and spreadsheets do; in a structured format it counts entries. */
 export interface FilaCruda {
   linea: number
   campos: readonly string[]
@@ -16,20 +16,20 @@ export interface Hoja {
 /** A file that is a table. */
 export interface Tablas {
   formato: 'CSV' | 'XLSX' | 'XLS' | 'ODS' | 'PAGINA'
-  /** Text between separators: a row with more or fewer fields than titles is not believed. */
+  /** Delimited text: a row with more or fewer fields than titles is not trusted. */
   escrito: boolean
-  /** The last line has no end. */
+  /** The last line break is missing. */
   cortada: boolean
   /** Epoch year of a workbook's dates. */
   desde: 1900 | 1904
   hojas: readonly Hoja[]
 }
-/** A statement in a format that says what each of its values is. Amounts as they are written, below zero what goes out. */
+/** A statement of a structured format. Amounts as written, negative for debits. */
 export interface ExtractoDicho {
   formato: 'OFX' | 'CAMT053' | 'MT940'
   moneda: string
   cuenta: string
-  /** ISO days; '' when it does not say. */
+  /** ISO days; '' if missing. */
   desde: string
   hasta: string
   abre: string
@@ -48,41 +48,41 @@ export interface ParsedLine extends Eslabon {
   referencia: string
 }
 
-/** Where each column is; the text may be in several. */
+/** Position of each column; text may have several. */
 export type Lugares = Partial<Record<ExtractoColumn, readonly number[]>>
 
-/** A statement that was read. Amounts in cents. */
+/** A parsed statement. Amounts in cents. */
 export interface LecturaExtracto {
   formato: FormatoExtracto
   lineas: ParsedLine[]
-  /** Balances before its first line and after its last; null when it does not say. */
+  /** Balances before the first line and after the last; null if missing. */
   abre: number | null
   cierra: number | null
-  /** The account that it says that it is of; '' when it does not. */
+  /** Account number in the statement; '' if missing. */
   cuenta: string
-  /** The days that it says that it speaks of, wider than its lines. */
+  /** Period in the statement, wider than its lines. */
   desde?: string | undefined
   hasta?: string | undefined
   /** Rows that move nothing and are no titles. */
   notas: NotaExtracto[]
-  /** Rows that a person left out. */
+  /** Rows that the user left out. */
   fuera: NotaExtracto[]
-  /** Rows whose balance a person disregarded. */
+  /** Rows whose balance the user ignored. */
   usadas: NotaExtracto[]
-  /** The recipe that it was read by; of a table only. */
+  /** Recipe used; only for a table. */
   receta: RecetaExtracto | null
 }
 
-/** Options of one reading, which no recipe has. */
+/** Options of one reading, not part of a recipe. */
 export interface DichosDelArchivo {
   hoy: string
-  /** The last day that a line may be of. */
+  /** Latest date accepted for a line. */
   tope: string
-  /** Rows to leave out, by their line. */
+  /** Rows to leave out, by line. */
   fuera: ReadonlySet<number>
-  /** Rows whose amount is right and whose balance is not, said by a person. */
+  /** Rows whose amount is right and whose balance is wrong, by a user's choice. */
   usadas?: ReadonlySet<number> | undefined
-  /** Last row of the table, said by a person: what is below are notes. */
+  /** Last row of the table, by a user's choice: the rest are notes. */
   fin?: number | undefined
 }
 
@@ -112,7 +112,7 @@ export class RenglonIlegible extends Error {
   }
 }
 
-/** One line without control characters and double blanks, of at most so many characters. */
+/** One line without control characters and repeated spaces, truncated to a length. */
 export const toLinea = (text: string, length: number): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, ' ')
@@ -124,7 +124,7 @@ export const toLinea = (text: string, length: number): string =>
 /** Capital letters without accents. */
 export const toPlano = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().trim()
 
-/** Texts one after the other, without the one that another already says. */
+/** Joins texts, dropping those contained in another. */
 export function joinTextos(texts: readonly string[]): string {
   const limpios = texts.map((t) => toLinea(t, 400)).filter(Boolean)
   return limpios

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { Refusal } from '../../../platform/sandbox/messages.ts'
 import type { ExtractoDicho } from './lectura.ts'
 
-/** A statement in MT940 (SWIFT): fields that begin with their number between colons, and go on in the lines below. */
+/** Statement in MT940 (SWIFT): fields that start with their tag between colons, and continue on the next lines. */
 
-/** value day · booking day · way · letter of the currency · amount · kind · reference · reference of the bank */
+/** value date · booking date · direction · currency letter · amount · type · reference · bank's reference */
 const movimiento = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15},\d{0,2})([A-Z][A-Z0-9]{3})(.*)$/
 const saldo = /^([CD])(\d{6})([A-Z]{3})(\d{1,15},\d{0,2})$/
 
@@ -14,7 +14,7 @@ interface Campo {
   valor: string
 }
 
-/** Refuses what is no statement of one account, was cut, or is longer than `tope`. */
+/** Refuses a file that is not a statement of one account, is truncated, or is longer than `limit`. */
 export async function readMt940(path: string, limit: number): Promise<ExtractoDicho> {
   const read: ExtractoDicho = {
     formato: 'MT940',
@@ -54,7 +54,7 @@ export async function readMt940(path: string, limit: number): Promise<ExtractoDi
   return read
 }
 
-/** Letters of SWIFT; banks that send accents write Windows'. */
+/** SWIFT characters; banks that send accents use windows-1252. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -93,7 +93,7 @@ function lineOf({ valor, linea }: Campo): ExtractoDicho['lineas'][number] {
   const [own = '', delBanco = ''] = referencias.split('//')
   if (!side) throw new Refusal('EXTRACTO_RENGLON', { linea, dice: valor })
   const referencia = own.trim() === 'NONREF' ? delBanco : own
-  // RD undoes a debit: money that came in.
+  // RD reverses a debit: an income.
   return {
     linea,
     fecha: asentado ? bookingDay(fecha, asentado) : toDia(fecha),
@@ -106,7 +106,7 @@ function lineOf({ valor, linea }: Campo): ExtractoDicho['lineas'][number] {
 const conPunto = (importe: string, sale: boolean): string => `${sale ? '-' : ''}${importe.replace(',', '.').replace(/\.$/, '')}`
 const toDia = (v: string): string => `20${v.slice(0, 2)}-${v.slice(2, 4)}-${v.slice(4)}`
 
-/** The day of booking has no year: the nearest one to the value day. */
+/** The booking date has no year: the closest one to the value date. */
 function bookingDay(value: string, asentado: string): string {
   const year = 2000 + Number(value.slice(0, 2))
   const day = (a: number) => `${a}-${asentado.slice(0, 2)}-${asentado.slice(2)}`
@@ -114,7 +114,7 @@ function bookingDay(value: string, asentado: string): string {
   return day([year, year - 1, year + 1].toSorted((a, b) => lejos(a) - lejos(b))[0] ?? year)
 }
 
-/** Information for the owner, of the line above it: its parts may be numbered ("?20…"). */
+/** Information to the account owner, for the line above; its parts may be numbered ("?20…"). */
 function addTexto({ lineas }: ExtractoDicho, value: string): void {
   const last = lineas.at(-1)
   if (!last) return

@@ -2,9 +2,9 @@ import type { RecetaExtracto } from '@gremial/contract/tesoreria/extractos.ts'
 import { parseDia, parseMonto } from './escritos.rules.ts'
 import { type FilaCruda, toPlano } from './lectura.ts'
 
-/** Rows beside the lines: balances, sums, and what stands above the table and below it. */
+/** Rows beside the lines: balances, sums, and text above and below the table. */
 
-/** Rows that tell a balance, or a sum of others, and move nothing. */
+/** Rows with a balance or a sum, which move nothing. */
 const diceSaldo =
   /^(SALDO (ANTERIOR|INICIAL|FINAL|ACTUAL|DISPONIBLE|AL|A LA|DEL|EN|DE CIERRE)\b|SALDO$|TRANSPORTES?\b|SUB ?-?TOTAL(ES)?\b|TOTAL(ES)?( (DE|DEL|GENERAL|DEBITOS?|CREDITOS?)\b.{0,40})?$)/
 const diceAbre = /^(SALDO (ANTERIOR|INICIAL)\b|INITIAL_BALANCE$)/
@@ -18,7 +18,7 @@ const dolares = /U\$S|US\$|\bUSD\b|\bDOLAR(ES)?\b/
 type Palabras = Pick<RecetaExtracto, 'notas' | 'abre' | 'cierra'>
 const empieza = (plano: string, words: readonly string[]): boolean => words.some((p) => p && plano.startsWith(toPlano(p)))
 
-/** True when some field of a row says that it is a balance, a sum, or a note of its bank. */
+/** True if a field of a row is a label of a balance, a sum, or a note of its bank. */
 export const isSaldoOSuma = (fields: readonly string[], { notas, abre, cierra }: Palabras): boolean =>
   fields.some((v) => {
     const plano = toPlano(v)
@@ -29,11 +29,11 @@ export const isSaldoOSuma = (fields: readonly string[], { notas, abre, cierra }:
 export interface DichoAlrededor {
   abre?: number | undefined
   cierra?: number | undefined
-  /** How many lines it has. */
+  /** Number of lines in the statement. */
   cuantos?: number | undefined
 }
 
-/** Balances and count in the rows that are no lines. `dias`: the first and the last day of the lines. */
+/** Balances and count in the rows that are no lines. `days`: first and last day of the lines. */
 export function readAlrededor(
   rows: readonly FilaCruda[],
   days: { desde: string; hasta: string },
@@ -64,7 +64,7 @@ function ladoDelSaldo(
   return day === undefined ? undefined : day >= hasta ? 'cierra' : day < desde ? 'abre' : undefined
 }
 
-/** The only amount of a row behind its words, or, where there is none, the one below them. */
+/** The only amount after the label in its row, or else the one below it. */
 function montoJunto(rows: readonly FilaCruda[], row: number, at: number, punto: boolean): number | undefined {
   const montos = (rows[row]?.campos ?? []).slice(at + 1).flatMap((v) => monto(v, punto) ?? [])
   if (montos.length > 0) return new Set(montos).size === 1 ? montos[0] : undefined
@@ -73,7 +73,7 @@ function montoJunto(rows: readonly FilaCruda[], row: number, at: number, punto: 
 const monto = (value: string, punto: boolean): number | undefined =>
   /\d/.test(value) ? (parseMonto(value, punto) ?? undefined) : undefined
 
-/** The period that stands above a table: its only two days, in order. */
+/** Period above a table: its only two dates, in order. */
 export function periodoDe(encima: readonly FilaCruda[], today: string): { desde: string; hasta: string } | undefined {
   for (const { campos } of encima) {
     const days = (campos.join(' ').match(/\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b/g) ?? []).flatMap((v) => parseDia(v, today) ?? [])
@@ -83,7 +83,7 @@ export function periodoDe(encima: readonly FilaCruda[], today: string): { desde:
   return undefined
 }
 
-/** True when some of these texts say that the account is in dollars. */
+/** True if some of these texts mark the account as in dollars. */
 export const enDolares = (texts: readonly string[]): boolean => {
   const planos = texts.map(toPlano)
   return planos.some((v) => dolares.test(v)) && !planos.some((v) => pesos.test(v))
@@ -93,7 +93,7 @@ export const enDolares = (texts: readonly string[]): boolean => {
 export const isOtraMoneda = (value: string): boolean =>
   value.trim() !== '' && !/^(ARS|AR\$|\$|\$AR|PESOS?( ARGENTINOS?)?|0?80|032)$/.test(toPlano(value))
 
-/** Numbers of accounts that stand in some rows: the CBU, which all banks write in one way, or the one behind the word. */
+/** Account numbers in some rows: the CBU, in its uniform format, or the number after the label. */
 export function cuentasEscritas(rows: readonly FilaCruda[], before: string): string[] {
   const texts = rows.map(({ campos }) => campos.filter(Boolean).join(' '))
   const cbus = texts.flatMap((v) => v.match(/\b\d{22}\b/g) ?? [])
@@ -112,7 +112,7 @@ export function cuentasEscritas(rows: readonly FilaCruda[], before: string): str
 const trasCuenta = /\b(?:CUENTA|CTA|CC|CA|CAJA DE AHORROS?)\b[^\d]{0,40}(\d[\d./ -]{4,24}\d)/
 const first = /^\D{0,40}(\d[\d./ -]{4,24}\d)/
 
-/** The number behind the words of a recipe, or behind the usual ones. */
+/** Number after the recipe's label, or after the usual ones. */
 function numeroTras(plano: string, words: string): string {
   const at = words ? plano.indexOf(words) : -1
   const found = at < 0 ? trasCuenta.exec(plano) : (first.exec(plano.slice(at + words.length)) ?? trasCuenta.exec(plano))

@@ -5,13 +5,13 @@ import { entities } from '../../../platform/sheets/read/page.ts'
 import { type ExtractoDicho, joinTextos } from './lectura.ts'
 
 /**
- * A statement in OFX, of 1.x (SGML, whose values are not closed) or 2.x (XML). Both are the same to this reader: a mark and
- * the text behind it. Libraries that read OFX give back a tree of whatever was there; what is wanted is five fields of each transaction.
+ * Statement in OFX 1.x (SGML, with unclosed values) or 2.x (XML), both read as tags followed by text. OFX libraries return a tree
+ * of everything; five fields of each transaction are enough.
  */
 
 const length = 500
 
-/** Refuses what is no statement of one account, was cut, or is longer than `tope`. */
+/** Refuses a file that is not a statement of one account, is truncated, or is longer than `limit`. */
 export async function readOfx(path: string, limit: number): Promise<ExtractoDicho> {
   const text = decode(await readFile(path))
   const read: ExtractoDicho = {
@@ -29,7 +29,7 @@ export async function readOfx(path: string, limit: number): Promise<ExtractoDich
   let dentro = ''
   let line: Record<string, string> | undefined
   let closed = false
-  // Text between two marks has no mark in it: one pass, whatever the file is.
+  // The text between two tags contains no tag: a single pass over any file.
   for (const [, cierra = '', nombre = '', crudo = ''] of text.matchAll(/<(\/?)([A-Za-z][A-Za-z0-9.]{0,40})>([^<]*)/g)) {
     const marca = nombre.toUpperCase()
     if (cierra) {
@@ -79,22 +79,22 @@ function exigirMoneda(linea: number, moneda: string, text: string): void {
   if (moneda.toUpperCase() !== 'ARS') throw new Refusal('EXTRACTO_OTRA_MONEDA', { linea, dice: `${text} ${moneda}` })
 }
 
-/** "1234,50", which some banks write, with its dot. */
+/** Replaces the decimal comma of some banks: "1234,50". */
 const conDecimal = (importe: string): string => (/^[-+]?\d+,\d{1,2}$/.test(importe) ? importe.replace(',', '.') : importe)
 
-/** The day here of a timestamp with its offset ("20261006013000.000[0:GMT]"); the one that is written when it has none. */
+/** Local date of a timestamp with offset ("20261006013000.000[0:GMT]"); the written one without an offset. */
 function ofxDay(moment: string): string {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\.\d{1,6})?\[([+-]?\d{1,2}(?:\.\d{1,2})?)(?::[A-Z]{1,5})?\]$/.exec(
     moment,
   )
-  // A day, or a moment here; what is written in another way is not understood.
+  // A date, or a local timestamp; any other format is not understood.
   if (!parts) return /^\d{8}(\d{4}(\d\d)?(\.\d{1,6})?)?$/.test(moment) ? moment.slice(0, 8) : moment.slice(0, 30)
   const [year = 0, month = 1, day = 1, hour = 0, minutes = 0, , desfase = 0] = parts.slice(1).map((v) => Number(v ?? 0))
   return dateOf(new Date(Date.UTC(year, month - 1, day, hour, minutes) - desfase * 3_600_000)).replaceAll('-', '')
 }
 const conGuiones = (v: string): string => (/^\d{8}$/.test(v) ? `${v.slice(0, 4)}-${v.slice(4, 6)}-${v.slice(6)}` : v)
 
-/** Its head says how it is written; banks that say nothing write Windows' letters. */
+/** The header states the encoding; banks that omit it use windows-1252. */
 function decode(bytes: Buffer): string {
   const head = bytes.subarray(0, 1000).toString('latin1')
   const utf8 = /ENCODING:\s*(UTF-?8|UNICODE)|CHARSET:\s*UTF-?8|encoding=["']UTF-8/i.test(head)

@@ -25,7 +25,7 @@ ${lines}</BANKTRANLIST><LEDGERBAL><BALAMT>99.10${cierra('BALAMT')}<DTASOF>202611
 const sgml = () => ''
 const xml = (marca: string) => `</${marca}>`
 
-test('OFX of 1.x, in Windows’ letters and without closing its values, and of 2.x, say the same', async () => {
+test('OFX 1.x in windows-1252 with unclosed values reads the same as 2.x', async () => {
   const old = Buffer.from(`OFXHEADER:100\r\nCHARSET:1252\r\n\r\n${cuerpo(sgml, movimiento(sgml, 1))}`, 'latin1')
   const nuevo = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200"?>${cuerpo(xml, movimiento(xml, 1))}`
   const dicho = await read(old)
@@ -43,7 +43,7 @@ test('OFX of 1.x, in Windows’ letters and without closing its values, and of 2
   assert.deepEqual(await read(nuevo), dicho)
 })
 
-test('the day of a timestamp is the one that it was here', async () => {
+test('a timestamp gives its local date', async () => {
   for (const [dicho, day] of [
     ['20261118', '2026-11-18'],
     ['20261118120000[-3:ART]', '2026-11-18'],
@@ -56,7 +56,7 @@ test('the day of a timestamp is the one that it was here', async () => {
   }
 })
 
-test('what is no statement of one account, or is too long, is refused; hostile marks cost one pass', async () => {
+test('a file of several accounts or too long is refused; hostile tags cost a single pass', async () => {
   await assert.rejects(read('<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>'), { message: 'EXTRACTO_ILEGIBLE' })
   await assert.rejects(read(cuerpo(xml, '') + cuerpo(xml, '')), { message: 'EXTRACTO_ILEGIBLE' })
   await assert.rejects(read(cuerpo(xml, [1, 2, 3, 4].map((n) => movimiento(xml, n)).join(''))), { message: 'EXTRACTO_LARGO' })

@@ -2,8 +2,8 @@ import { type RecetaExtracto, recetaExtracto } from '@gremial/contract/tesoreria
 import type { z } from 'zod'
 
 /**
- * Recipes that the portal brings: one for each public layout (or, where none was found, for the usual one of a bank), and the generic one for the
- * rest. Titles are compared without accents, capitals and marks.
+ * Shipped recipes: one for each published layout (or, where none was found, the usual one of a bank), and a generic one. Titles
+ * are compared without accents, capitals and signs.
  */
 
 type Entrada = z.input<typeof recetaExtracto>
@@ -76,7 +76,7 @@ const entradas: Entrada[] = [
   },
   {
     nombre: 'BBVA',
-    // The first one only has the lines of today.
+    // The first sheet only has today's lines.
     hojas: ['Movimientos del Día', 'Movimientos Históricos'],
     columnas: {
       fecha: ['Fecha'],
@@ -208,10 +208,10 @@ const entradas: Entrada[] = [
   },
 ]
 
-/** The shipped recipes, the one with most titles first. */
+/** Shipped recipes, the one with most titles first. */
 export const recetasDeFabrica: readonly RecetaExtracto[] = entradas.map((entrada) => recetaExtracto.parse(entrada))
 
-/** Titles that many banks use, for a layout that no recipe knows. Columns that no title tells are looked for by what is below. */
+/** Titles of many banks, for a layout without a recipe. Missing columns are found by their values. */
 export const recetaGenerica: RecetaExtracto = recetaExtracto.parse({
   nombre: 'Genérica',
   columnas: {

@@ -7,7 +7,7 @@ import { recetaGenerica } from './recetas.ts'
 import { locate } from './titulos.rules.ts'
 
 const hoy = '2026-11-25'
-/** Rows of a CSV without quotes; one that is given with what the reader of tables found wrong comes as [row, defect]. */
+/** Rows of a CSV without quotes; [row, defect] sets a defect of the table reader. */
 function read(titles: string, ...renglones: Array<string | [string, string]>) {
   const rows = renglones.map(
     (r, i): ExtractoRow => ({
@@ -16,7 +16,7 @@ function read(titles: string, ...renglones: Array<string | [string, string]>) {
       defecto: typeof r === 'string' ? undefined : (r[1] as ExtractoRow['defecto']),
     }),
   )
-  // Titles are found by a line that is read below them.
+  // Titles are found by a valid line below them.
   const good = titles.split(';').map((t, i) => (i === 0 ? '18/11/2026' : /^(importe|débito|crédito)$/i.test(t) ? '1,00' : ''))
   const debajo = [...rows.map(({ linea, campos }) => ({ linea, campos })), { linea: 99, campos: good }]
   const sheet = { nombre: '', filas: [{ linea: 1, campos: titles.split(';') }, ...debajo] }
@@ -27,7 +27,7 @@ function read(titles: string, ...renglones: Array<string | [string, string]>) {
 const importes = (...de: Parameters<typeof read>) => read(...de).lineas.map((l) => l.centavos)
 const dosImportes = 'Fecha;Concepto;Importe;Saldo'
 
-test('the sign of an amount is the one of its column, of its letters or of its side', () => {
+test('the sign of an amount comes from its column, its letters or its side', () => {
   for (const [titles, renglones, expected] of [
     ['Fecha;Descripción;Comprobante;D/C;Importe', ['18/11/2026;a;1;C;10,00', '18/11/2026;b;2;D;3,00'], [1000, -300]],
     ['Fecha;Concepto;Importe;Tipo DB/CR', ['18/11/2026;a;10,00;CR', '18/11/2026;b;3,00;DB'], [1000, -300]],
@@ -44,7 +44,7 @@ test('the sign of an amount is the one of its column, of its letters or of its s
     assert.deepEqual(importes(titles, ...renglones), expected, titles)
 })
 
-test('an opening balance, a sum of lines, a carried page and a note move nothing', () => {
+test('an opening balance, a subtotal, a carried page and a note move nothing', () => {
   assert.deepEqual(
     importes(
       dosImportes,
@@ -59,11 +59,11 @@ test('an opening balance, a sum of lines, a carried page and a note move nothing
     ),
     [1000, -100],
   )
-  // Whatever begins so and is somebody's is a line.
+  // A counterparty's name that starts like a total is a line.
   assert.deepEqual(importes(dosImportes, '18/11/2026;TOTAL ENERGIAS SA;-10,00;50,00'), [-1000])
 })
 
-test('a row that cannot be believed is refused by its line with its own code', () => {
+test('an implausible row is refused with its line and code', () => {
   for (const [codigo, line, titles, ...renglones] of [
     ['EXTRACTO_CAMPOS', 2, dosImportes, ['18/11/2026;a; b;10,00;60,00', 'campos']],
     ['EXTRACTO_CAMPOS', 3, dosImportes, '18/11/2026;a;10,00;60,00', [';b; c;10,00;70,00', 'campos']],

@@ -12,7 +12,7 @@ const good: ExtractoDicho[] = [
   [-50, 1150, '19'],
 ]
 
-test('a running balance that follows is believed, whichever way and however often it is told', () => {
+test('a consistent running balance is accepted in any order, per line or per day', () => {
   for (const [que, de] of [
     ['upwards', good],
     ['downwards', good.toReversed()],
@@ -39,7 +39,7 @@ test('a running balance that follows is believed, whichever way and however ofte
     assert.equal(eslabonRoto(cadena(...de)), null, que)
 })
 
-test('a line that is missing, changed or turned round is named by the first balance that it contradicts', () => {
+test('a missing, changed or reversed line is found by the first balance it contradicts', () => {
   for (const [que, de, lugar, dice, sigue] of [
     ['a changed amount', [...good.slice(0, 2), [510, 1200, '18'], ...good.slice(3)], 4, 1200, 1210],
     ['a missing line', [good[0], good[1], good[3]], 4, 1150, 650],
@@ -48,7 +48,7 @@ test('a line that is missing, changed or turned round is named by the first bala
     ['a debit as a credit', [good[0], [300, 700, '18'], good[2], good[3]], 3, 700, 1300],
     ['another opening balance', [[0, 100, '17'], ...good], 3, 1000, 1100],
     ['two lines', [good[0], [-300, 900]], 3, 900, 700],
-    // Upwards only one balance is wrong.
+    // In ascending order only one balance is wrong.
     [
       'a changed amount of a single day',
       [

@@ -1,30 +1,30 @@
-/** The running balance of a statement, which says in which order its lines go and that none is missing, changed or turned round. */
+/** Running balance of a statement: proves the order of its lines, and that none is missing, changed or reversed. */
 
 export interface Eslabon {
-  /** Where it is in the file. */
+  /** Line in the file. */
   lugar: number
   fecha: string
   centavos: number
-  /** Cents; null where it does not say. */
+  /** Cents; null if missing. */
   saldo: number | null
-  /** A line before it was left out: its balance does not follow from the one before. */
+  /** The line before was left out: the balance does not continue. */
   corte?: boolean | undefined
 }
 
 export interface Roto {
   lugar: number
-  /** The balance in the file, and the one that follows from the line before it. */
+  /** Balance in the file, and the expected one. */
   dice: number
   sigue: number
-  /** The next balance goes on from `sigue`: the balance of this line is wrong, and its amount is not. */
+  /** The next balance continues from `sigue`: only the balance of this line is wrong, not its amount. */
   sola: boolean
 }
 
-/** Links from one balance to the next one, and those that do not follow. */
+/** Number of continuous balances, and the breaks. */
 function recorrer(eslabones: readonly Eslabon[]): { cuantos: number; rotos: Roto[] } {
   let va: number | null = null
   let cuantos = 0
-  // The sum without the balance of a broken line.
+  // Running sum that ignores the wrong balance.
   let sin: { va: number; roto: Roto } | undefined
   const rotos: Roto[] = []
   for (const { lugar, centavos, saldo, corte } of eslabones) {
@@ -51,8 +51,8 @@ function recorrer(eslabones: readonly Eslabon[]): { cuantos: number; rotos: Roto
 }
 
 /**
- * Ends of the chain that some order of the lines makes: each begins where another one ended, but for the first and the last.
- * Undefined when they make none.
+ * Ends of the chain that the lines form in some order: each starts where another one ended, except the first and the last.
+ * Undefined if there is no such chain.
  */
 function extremos(eslabones: readonly Eslabon[]): { abre?: number | undefined; cierra?: number | undefined } | undefined {
   const quedan = new Map<number, number>()
@@ -63,14 +63,14 @@ function extremos(eslabones: readonly Eslabon[]): { abre?: number | undefined; c
     sum(saldo, 1)
     sum(saldo - centavos, -1)
   }
-  // An opening balance, or a sum among the lines, says where one of them begins or ends.
+  // An opening balance, or a subtotal, must match an end of some line.
   if (eslabones.some(({ centavos, saldo }) => centavos === 0 && saldo !== null && !quedan.has(saldo))) return undefined
   const loose = [...quedan].filter(([, n]) => n !== 0)
   if (loose.filter(([, n]) => n > 0).reduce((a, [, n]) => a + n, 0) > 1) return undefined
   return { abre: loose.find(([, n]) => n < 0)?.[0], cierra: loose.find(([, n]) => n > 0)?.[0] }
 }
 
-/** A balance of each day, told in all of its lines. */
+/** One balance per day, if all lines of each day repeat it. */
 function byDay(eslabones: readonly Eslabon[]): Eslabon[] | undefined {
   const days: Eslabon[] = []
   for (const e of eslabones) {
@@ -82,7 +82,7 @@ function byDay(eslabones: readonly Eslabon[]): Eslabon[] | undefined {
   return days.length > 1 && days.length < eslabones.length ? days : undefined
 }
 
-/** The first line whose balance contradicts the amounts, in the order of their days; null when all follow, or there are no two to compare. */
+/** First line whose balance contradicts the amounts, by date; null if all continue, or there are fewer than two balances. */
 export function eslabonRoto(eslabones: readonly Eslabon[]): Roto | null {
   const formas = [eslabones, eslabones.toReversed()]
   const days = byDay(eslabones)
@@ -94,11 +94,11 @@ export function eslabonRoto(eslabones: readonly Eslabon[]): Roto | null {
   return (alReves ? bajando : subiendo)?.rotos[0] ?? null
 }
 
-/** True when a balance vouches for each line but the first. */
+/** True if a balance proves every line but the first. */
 export const comprobados = (eslabones: readonly Eslabon[]): boolean =>
   eslabones.length > 1 && (eslabones.at(-1)?.saldo ?? eslabones[0]?.saldo ?? null) !== null && recorrer(eslabones).cuantos > 0
 
-/** The balances before the first line and after the last one, in cents, from the running balance; null when it is ambiguous. */
+/** Balances before the first line and after the last, in cents, from the running balance; null if ambiguous. */
 export function saldosOf(eslabones: readonly Eslabon[]): { abre: number; cierra: number } | null {
   const days = byDay(eslabones)
   for (const forma of [eslabones, ...(days ? [days] : [])]) {
@@ -106,7 +106,7 @@ export function saldosOf(eslabones: readonly Eslabon[]): { abre: number; cierra:
     const bajando = recorrer(forma.toReversed()).rotos.length === 0
     if (!subiendo && !bajando) continue
     const [first = '', last = ''] = [forma[0]?.fecha, forma.at(-1)?.fecha]
-    // Both ways only where money comes in and goes out again, or one balance is there: then the days say which.
+    // Both orders fit only if money goes in and out again, or with one balance: the dates decide.
     if (subiendo && bajando && first === last && forma.length > 1) return null
     return deUnLado(subiendo && bajando ? first <= last : subiendo, forma)
   }
@@ -119,7 +119,7 @@ function deUnLado(subiendo: boolean, forma: readonly Eslabon[]): { abre: number;
   const [desde, hasta] = [order.findIndex((e) => e.saldo !== null), order.findLastIndex((e) => e.saldo !== null)]
   const sum = (de: readonly Eslabon[]) => de.reduce((n, e) => n + e.centavos, 0)
   const [first, last] = [order[desde]?.saldo ?? null, order[hasta]?.saldo ?? null]
-  // Of a line that was left out nothing is known, so nothing is known of what is beyond the nearest balance.
+  // The amount of a left out line is unknown, so balances beyond it are too.
   if (first === null || last === null || order.slice(0, desde + 1).some((e) => e.corte)) return null
   return { abre: first - sum(order.slice(0, desde + 1)), cierra: last + sum(order.slice(hasta + 1)) }
 }

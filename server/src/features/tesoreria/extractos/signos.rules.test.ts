@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { sideOf, signoDudoso, typedSign, withSign } from './signos.rules.ts'
 
-test('a column of D and C, of DB and CR, of Debe and Haber, or of words says which way money goes', () => {
+test('a column of D/C, DB/CR, Debe/Haber or words gives the direction', () => {
   for (const [dicho, sign] of [
     ['D', -1],
     ['db', -1],
@@ -25,7 +25,7 @@ test('a column of D and C, of DB and CR, of Debe and Haber, or of words says whi
     assert.equal(typedSign(dicho), sign, dicho)
 })
 
-test('an amount takes the sign of its column, and one that contradicts it cannot be told', () => {
+test('an amount takes the sign of its column, and is undefined if they contradict', () => {
   const [planos, firmados] = [
     { firmados: false, unico: false },
     { firmados: true, unico: false },
@@ -38,12 +38,12 @@ test('an amount takes the sign of its column, and one that contradicts it cannot
     [withSign(-100, -1, firmados), withSign(100, 1, firmados), withSign(100, -1, firmados), withSign(-100, 1, firmados)],
     [-100, 100, undefined, undefined],
   )
-  // A column that says the same of all adds nothing to amounts that have signs.
+  // A column with a single value adds nothing to signed amounts.
   assert.deepEqual(withSign(-100, 1, { firmados: true, unico: true }), -100)
   assert.deepEqual([sideOf([1, 2, -3]), sideOf([-1, -2, 3]), sideOf([1, -1]), sideOf([])], [1, -1, undefined, 1])
 })
 
-test('a column of two short words that nothing explains may be of signs', () => {
+test('an unexplained column of two short words may be the sign', () => {
   const rows = (...values: string[]) => values.map((v) => ['18/11/2026', 'a', '1,00', v])
   const dudoso = (title: string, ...values: string[]) =>
     signoDudoso(['Fecha', 'Concepto', 'Importe', title], rows(...values), new Set([0, 1, 2]))?.valores

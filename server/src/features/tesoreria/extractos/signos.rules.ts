@@ -1,11 +1,11 @@
 import { toPlano } from './lectura.ts'
 
-/** Which way money goes, when the amount does not say it: a column of D and C, or of debits and credits. */
+/** Direction of amounts without sign: a column of D and C, or of debits and credits. */
 
 const salen = new Set(['D', 'DB', 'DR', 'DEB', 'DEBITO', 'DEBE', 'EGRESO', 'SALIDA', '-'])
 const entran = new Set(['C', 'CR', 'CRE', 'CRED', 'CREDITO', 'H', 'HABER', 'INGRESO', 'ENTRADA', '+'])
 
-/** −1 of what goes out, 1 of what comes in; undefined of any other word. */
+/** −1 for a debit word, 1 for a credit word; undefined for any other. */
 export function typedSign(value: string): 1 | -1 | undefined {
   const dicho = toPlano(value)
     .replace(/[\s.]/g, '')
@@ -14,8 +14,8 @@ export function typedSign(value: string): 1 | -1 | undefined {
 }
 
 /**
- * An amount with the sign of its column. Where amounts carry signs too, both have to agree, unless the column says the same of all. Undefined when
- * it cannot be told.
+ * Amount with the sign of its column. If amounts are signed too, both must agree, unless the column has a single value. Undefined
+ * if they contradict.
  */
 export function withSign(
   centavos: number,
@@ -30,20 +30,20 @@ export function withSign(
 }
 
 /**
- * How a column of debits, or of credits, writes what it is of: plain amounts, or each with the minus of what goes out. With both, what goes against the
- * most is a reversal. Undefined when neither is more.
+ * Sign convention of a debit or credit column: plain amounts, or negative ones. With both, the minority are reversals. Undefined
+ * on a tie.
  */
 export function sideOf(centavos: readonly number[]): 1 | -1 | undefined {
   const [mas, menos] = [centavos.filter((c) => c > 0).length, centavos.filter((c) => c < 0).length]
   return mas === menos && mas > 0 ? undefined : mas >= menos ? 1 : -1
 }
 
-/** Letters of the two values of a column that may be signs, longer ones only under a title that says so. */
+/** Maximum length of sign words; longer ones only under a title of that meaning. */
 const corto = 3
 const length = 12
 const signTitle = /^(TIPO|SIGNO|MOV|MOVIMIENTO|TIPO ?MOV|TIPO DE MOVIMIENTO|CLASE|NATURALEZA|OPERACION|DC|DH)$/
 
-/** The column that may say which way money goes and was not taken for it: one of two words in each row, or that all of it goes out. */
+/** Column that may be an unrecognised sign: two words only, or the same debit word in each row. */
 export function signoDudoso(
   titles: readonly string[],
   rows: ReadonlyArray<readonly string[]>,

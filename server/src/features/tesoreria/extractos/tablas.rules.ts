@@ -22,12 +22,12 @@ import { comprobados, eslabonRoto, saldosOf } from './saldos.rules.ts'
 import { signoDudoso } from './signos.rules.ts'
 import { guessTitulos, isLegible, locate, type Ubicada } from './titulos.rules.ts'
 
-/** A statement that is a table, read by a recipe. A doubtful row refuses it, in words (decision 134). */
+/** Reads a table with a recipe. A doubtful row refuses it, with a message (decision 134). */
 
-/** Nothing of it is known well enough: a person points at its titles and its columns. */
+/** Uncertain layout: the user must choose its titles and columns. */
 export interface PorElegir {
   hoja: Hoja
-  /** The row of the titles; 0 when it seems to have none. */
+  /** Row of the titles; 0 if there seems to be none. */
   fila: number
   lugares: Lugares
 }
@@ -39,8 +39,8 @@ interface Elegida {
 }
 
 /**
- * Reads by the recipe that fits best: of these, or of the shipped ones. `exigida`: the only one that is tried, which a person made of this file.
- * Throws EXTRACTO_*, RenglonIlegible.
+ * Reads with the recipe that fits best, of these or of the shipped ones. `exigida`: the only one tried, made by the user for this
+ * file. Throws EXTRACTO_*, RenglonIlegible.
  */
 export function readTablas(
   tables: Tablas,
@@ -75,11 +75,11 @@ function chooseReceta(tables: Tablas, propias: readonly RecetaExtracto[], today:
       .at(0)
   const [own, deFabrica] = [best(propias), best(recetasDeFabrica)]
   if (own) return own
-  // A layout with more of the usual titles than its recipe has is another one.
+  // A layout with more of the generic titles than its recipe has is another one.
   return deFabrica && titles(deFabrica) >= (generica ? titles(generica) : 0) ? deFabrica : generica
 }
 
-/** Where a recipe finds its table: in one sheet, or in those that it names. */
+/** Position of a recipe's table: in one sheet, or in those it names. */
 function deReceta({ hojas }: Tablas, receta: RecetaExtracto, today: string): Elegida | undefined {
   const completa = receta === recetaGenerica
   const own = hojas.flatMap((sheet) => locate(sheet, receta, today, completa) ?? []).filter(isBastante)
@@ -95,7 +95,7 @@ function deReceta({ hojas }: Tablas, receta: RecetaExtracto, today: string): Ele
 const isBastante = ({ lugares: l }: Pick<Ubicada, 'lugares'>): boolean =>
   Boolean(l.fecha && l.texto && (l.importe || (l.debito && l.credito)))
 
-/** True when a row of a sheet has a day and an amount with decimals, or two rows have a day and a number. */
+/** True if a row of a sheet has a date and an amount with decimals, or two rows have a date and a number. */
 function hasMovimientos({ filas }: Hoja, today: string): boolean {
   const withDay = filas.slice(0, 400).flatMap(({ campos }) => {
     const others = campos.filter((v) => parseDia(v, today) === undefined)
@@ -105,7 +105,7 @@ function hasMovimientos({ filas }: Hoja, today: string): boolean {
   return numbers.length > 1 || numbers.some((fields) => fields.some((v) => /\d[.,]\d{1,2}\D{0,2}$/.test(v.trim())))
 }
 
-/** Where a recipe, or the one that fits best, finds the titles and the columns of a file; what they seem to be where none does. */
+/** Titles and columns of a file by the recipe, or by the best one; a guess if none fits. */
 export function viewTablas(tables: Tablas, receta: RecetaExtracto | undefined, today: string): PorElegir {
   const chosen = receta ? deReceta(tables, receta, today) : chooseReceta(tables, [], today)
   const ubicada = chosen?.ubicadas[0]
@@ -121,7 +121,7 @@ function suggest({ hojas }: Tablas, today: string): PorElegir {
   if (filas.length === 0 && isBastante({ lugares })) throw new AppError('EXTRACTO_SIN_LINEAS')
   return { hoja, lugares, fila: titulos.length > 0 ? filaDeTitulos(hoja, filas) : 0 }
 }
-/** The line of the row above these ones; 0 when they are all. */
+/** Line of the row above these; 0 if there is none. */
 const filaDeTitulos = (sheet: Hoja, rows: readonly FilaCruda[]): number =>
   sheet.filas[sheet.filas.length - rows.length - 1]?.linea ?? 0
 
@@ -160,14 +160,14 @@ function toFilas({ filas, titulos, lugares }: Ubicada, { escrito, cortada, desde
       linea,
       campos,
       defecto: defecto ?? (otroAncho ? (campos.some((v) => /[\r\n]/.test(v)) ? 'comillas' : 'campos') : undefined),
-      // Five digits: from 1927 to 2173. A bare year is no day.
+      // Five digits: 1927 to 2173. A plain year is no date.
       ...(!escrito && { dia: (v: string) => (/^[1-9]\d{4}$/.test(v) ? serialToDay(Number(v), desde) : undefined) }),
       ...(last && { final: finalDe({ campos, cortada }, width, lugares) }),
     }
   })
 }
 
-/** Throws EXTRACTO_MONEDA for an account in dollars, and EXTRACTO_OTRA_MONEDA by its line for a row in another currency. */
+/** Throws EXTRACTO_MONEDA for an account in dollars, and EXTRACTO_OTRA_MONEDA with its line for a row in another currency. */
 function requirePesos({ encima, titulos, lugares, filas }: Ubicada): void {
   const deDinero = (['importe', 'debito', 'credito', 'saldo'] as const).flatMap((c) => titulos[lugares[c]?.[0] ?? -1] ?? '')
   if (enDolares(encima.flatMap(({ campos }) => campos)) || deDinero.some((t) => enDolares([t])))
@@ -180,7 +180,7 @@ function requirePesos({ encima, titulos, lugares, filas }: Ubicada): void {
   if (other) throw new RenglonIlegible(other.linea, rowText(other), 'EXTRACTO_OTRA_MONEDA')
 }
 
-/** Builds the result, once the running balance, the sums and the signs prove that no line is missing, changed or turned round. */
+/** Builds the result, if running balance, sums and signs prove that no line is missing, changed or reversed. */
 function assemble(tables: Tablas, { receta, ubicadas }: Elegida, parts: readonly Parte[], exigida: boolean): LecturaExtracto {
   for (const { eslabones } of parts) exigirCadena(eslabones)
   const unica = parts.length === 1 ? parts[0] : undefined
@@ -209,13 +209,13 @@ function assemble(tables: Tablas, { receta, ubicadas }: Elegida, parts: readonly
   }
 }
 
-/** Throws EXTRACTO_SALDO for the first balance that does not follow from the one before it. */
+/** Throws EXTRACTO_SALDO for the first balance that does not continue. */
 export function exigirCadena(eslabones: FilasLeidas['eslabones']): void {
   const roto = eslabonRoto(eslabones)
   if (roto)
     throw new AppError('EXTRACTO_SALDO', { linea: roto.lugar, dice: inPesos(roto.dice), sigue: inPesos(roto.sigue) }, [], {
       linea: roto.lugar,
-      // Its amount may be used: the next balance follows from it.
+      // Its amount is usable: the next balance continues from it.
       ...(roto.sola && { usar: true }),
     })
 }
@@ -223,7 +223,7 @@ const inPesos = (centavos: number): string => formatPesos(fromCents(centavos))
 
 export const sumOf = (lines: readonly ParsedLine[]): number => lines.reduce((n, l) => n + l.centavos, 0)
 
-/** Throws EXTRACTO_SUMA where the opening balance and the lines are not the closing one. Nothing is said of what it does not say. */
+/** Throws EXTRACTO_SUMA if opening balance plus lines differ from the closing balance. Not checked without both. */
 export function exigirSuma(
   abre: number | null | undefined,
   cierra: number | null | undefined,
@@ -235,7 +235,7 @@ export function exigirSuma(
     throw new AppError('EXTRACTO_SUMA', { abre: inPesos(abre), suma: inPesos(sum), cierra: inPesos(cierra) })
 }
 
-/** Throws EXTRACTO_SIGNO_COLUMNA where all amounts go one way, nothing vouches for them, and a column may be of signs. */
+/** Throws EXTRACTO_SIGNO_COLUMNA if all amounts have one sign, no balance proves them, and a column may be the sign. */
 function exigirSignos({ ubicada: { titulos, lugares }, lineas, eslabones, filas }: Parte): void {
   const unLado = new Set(lineas.map((l) => Math.sign(l.centavos))).size === 1
   if (!lugares.importe || lugares.signo || !unLado || comprobados(eslabones)) return
@@ -248,7 +248,7 @@ function exigirSignos({ ubicada: { titulos, lugares }, lineas, eslabones, filas 
   if (dudoso) throw new AppError('EXTRACTO_SIGNO_COLUMNA', { columna: dudoso.columna, valores: dudoso.valores.join(', ') })
 }
 
-/** A recipe with the titles of the columns that somebody pointed at, or with the places of those without any. */
+/** A recipe with the titles of the chosen columns, or their positions if untitled. */
 function byTitulos({ titulos, lugares, hoja, filas }: Ubicada, receta: RecetaExtracto): RecetaExtracto {
   const planos = titulos.map(plainTitle)
   const which = (at: number) => {

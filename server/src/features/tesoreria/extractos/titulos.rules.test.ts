@@ -11,7 +11,7 @@ const sheetOf = (...renglones: string[]) => ({
 })
 const ubicar = (...renglones: string[]) => locate(sheetOf(...renglones), recetaGenerica, today, true)
 
-test('the row of titles is the one with most lines below it, not the first that looks like it', () => {
+test('the title row is the one with most lines below it, not the first similar one', () => {
   const table = ubicar(
     'SALDO;CRÉDITOS;DÉBITOS;BALANCE',
     '100,00;50,00;-20,00;130,00',
@@ -26,24 +26,24 @@ test('the row of titles is the one with most lines below it, not the first that 
   )
 })
 
-test('several columns of text are read together, and titles in two rows are joined', () => {
+test('several text columns are joined, and so are titles in two rows', () => {
   const line = '18/11/2026;Transferencia;de García;50,00'
   assert.deepEqual(ubicar('Fecha;Concepto;Detalle;Importe', line)?.lugares.texto, [1, 2])
   assert.deepEqual(ubicar('Fecha;Detalle del;Sucursal;Importe', ';movimiento;;', line)?.lugares.texto, [1])
 })
 
-test('a column without a title is the one of days if nine of ten are, and the one of the sign if it says both', () => {
+test('an untitled column is the date if nine of ten are dates, and the sign if it has both', () => {
   const days = (bad: number) =>
     ubicar('A;Concepto;Importe', ...Array.from({ length: 10 }, (_, i) => `${i < bad ? 'x' : '18/11/2026'};Pago;1,00`))?.lugares
   assert.deepEqual([days(1)?.fecha, days(2)], [[0], undefined])
   const sign = (...signs: string[]) =>
     ubicar('Fecha;Concepto;Importe;X', ...signs.map((s) => `18/11/2026;Transferencia;1,00;${s}`))?.lugares.signo
   assert.deepEqual([sign('D', 'C'), sign('D', 'D'), sign('D', 'otro')], [[3], undefined, undefined])
-  // With two columns of money there is no sign, whatever its title.
+  // With two money columns there is no sign, whatever the title.
   assert.equal(ubicar('Fecha;Concepto;Debe;Haber;D/C', '18/11/2026;a;1,00;;D')?.lugares.signo, undefined)
 })
 
-test('a recipe finds its own layout and no other; columns of money are never guessed', () => {
+test('a recipe finds its own layout only; money columns are never guessed', () => {
   const receta = recetaExtracto.parse({
     nombre: 'X',
     columnas: { fecha: ['Fecha'], texto: ['Concepto'], importe: ['Valor en pesos'] },
@@ -58,12 +58,12 @@ test('a recipe finds its own layout and no other; columns of money are never gue
   )
   const porLugar = recetaExtracto.parse({ nombre: 'Y', titulos: 0, columnas: { fecha: [0], texto: [1], importe: [2] } })
   assert.ok(locate(sheetOf(line), porLugar, today))
-  // A table read by place begins with a line.
+  // A table read by position starts with a line.
   assert.equal(locate(sheetOf('Fecha;Concepto;Importe;X', line), porLugar, today), undefined)
   assert.equal(ubicar('uno;dos;tres', '18/11/2026;Pago;1,00'), undefined)
 })
 
-test('where no title is known, the row that seems to be theirs is offered with what the rows below tell', () => {
+test('without known titles, the likely title row is offered with the columns guessed below it', () => {
   const guess = (...renglones: string[]) => {
     const { titulos, lugares } = guessTitulos(sheetOf(...renglones), recetaGenerica, today)
     return [titulos, lugares]

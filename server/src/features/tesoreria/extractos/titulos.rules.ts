@@ -4,7 +4,7 @@ import { diaSinAnio, parseDia, parseMonto } from './escritos.rules.ts'
 import type { FilaCruda, Hoja, Lugares } from './lectura.ts'
 import { typedSign } from './signos.rules.ts'
 
-/** Finds the row of titles of a table by the rows below it, and which column is which. */
+/** Finds the title row of a table by the rows below it, and the meaning of its columns. */
 
 export interface Ubicada {
   hoja: Hoja
@@ -12,22 +12,22 @@ export interface Ubicada {
   lugares: Lugares
   encima: readonly FilaCruda[]
   filas: readonly FilaCruda[]
-  /** Rows below that have a day and an amount. */
+  /** Rows below with a date and an amount. */
   legibles: number
-  /** Titles of the recipe that it has. */
+  /** Titles of the recipe found in it. */
   halladas: number
 }
 
-/** Rows that are tried as titles, and rows below each that are checked. */
+/** Rows tried as titles, and rows checked below each. */
 const masTitulos = 60
 const muestra = 400
 
-/** Where a recipe finds its table in a sheet; undefined when it is another layout. `completa`: looks below for what titles do not say. */
+/** Position of a recipe's table in a sheet; undefined for another layout. `completa`: finds missing columns by their values. */
 export function locate(sheet: Hoja, receta: RecetaExtracto, today: string, completa = false): Ubicada | undefined {
   const porLugar = Object.values(receta.columnas).every((which) => which?.every((c) => typeof c === 'number'))
   if (receta.titulos === 0 || (porLugar && receta.titulos === null)) {
     const entera = at(sheet, -1, [], receta, today, completa)
-    // A table without titles begins with a line.
+    // A table without titles starts with a line.
     const empieza = entera && sheet.filas[0] && isLegible(sheet.filas[0], entera.lugares, today) ? entera : undefined
     if (empieza || receta.titulos === 0) return empieza
   }
@@ -51,7 +51,7 @@ const readable = (una: Ubicada | undefined): Ubicada | undefined => (una && una.
 
 const isDato = ({ campos }: FilaCruda): boolean => campos.some((v) => /\d{5}|@|\d[/.-]\d/.test(v))
 
-/** Joins each title with the cell below it where only both together are known. */
+/** Joins each title with the cell below it if only the joined one is known. */
 function together(arriba: readonly string[], abajo: readonly string[], { columnas }: RecetaExtracto): string[] {
   const sabidos = new Set(Object.values(columnas).flatMap((which) => (which ?? []).map((c) => plainTitle(String(c)))))
   return Array.from({ length: Math.max(arriba.length, abajo.length) }, (_, i) => {
@@ -74,7 +74,7 @@ function at(
   const hallados = placesOf(receta, planos)
   const halladas = Object.values(hallados).flat().length + receta.reconoce.length
   const filas = hoja.filas.slice(row + 1)
-  // A line is no row of titles.
+  // A line is no title row.
   if (hoja.filas[row] && isLegible(hoja.filas[row], hallados, today)) return undefined
   if (completa ? halladas < 2 : !extractoColumns.every((c) => !receta.columnas[c] || hallados[c])) return undefined
   const lugares = completa ? complete(hallados, titulos, filas.slice(0, muestra), today) : hallados
@@ -82,7 +82,7 @@ function at(
   return { hoja, titulos, lugares, encima: hoja.filas.slice(0, Math.max(0, row)), filas, legibles, halladas }
 }
 
-/** The place of each column of a recipe; of the text, all that are there. */
+/** Position of each column of a recipe; all positions for text. */
 function placesOf({ columnas }: RecetaExtracto, planos: readonly string[]): Lugares {
   const places: Lugares = {}
   const used = new Set<number>()
@@ -96,12 +96,12 @@ function placesOf({ columnas }: RecetaExtracto, planos: readonly string[]): Luga
     places[column] = own
     for (const place of own) used.add(place)
   }
-  // Of two columns of money there is no sign.
+  // With two money columns there is no sign.
   if (!places.importe) delete places.signo
   return places
 }
 
-/** True for a row with a day and an amount, however they are written. */
+/** True for a row with a date and an amount, in any format. */
 export function isLegible({ campos }: FilaCruda, places: Lugares, today: string): boolean {
   const day = campos[places.fecha?.[0] ?? -1] ?? ''
   if (!isDia(day, today)) return false
@@ -116,7 +116,7 @@ const isDia = (value: string, today: string): boolean =>
   diaSinAnio(value) !== undefined ||
   /^[34]\d{4}$/.test(value)
 
-/** Adds the columns that only what is below them tells: days, signs and the text; never one of money. */
+/** Adds the columns found by their values: date, sign and text; never money. */
 function complete(hallados: Lugares, titles: readonly string[], rows: readonly FilaCruda[], today: string): Lugares {
   const places: Lugares = { ...hallados }
   const width = Math.max(titles.length, ...rows.map(({ campos }) => campos.length))
@@ -137,14 +137,14 @@ function complete(hallados: Lugares, titles: readonly string[], rows: readonly F
       'fecha',
       free().find((place) => casiTodas(place, (v) => (parseDia(v, today) ?? parseDia(v, today, 'MDA')) !== undefined)),
     )
-  // Of one amount, its sign is in a column of its own only if it says nothing else.
+  // With a single amount, a sign column contains nothing else.
   const isSigno = (v: string) => typedSign(v) !== undefined
   if (places.importe && !places.signo)
     put(
       'signo',
       free().find((place) => casiTodas(place, isSigno) && new Set(llenas(place).map(typedSign)).size > 1),
     )
-  // The remaining column with most letters; never one of figures.
+  // The remaining column with most letters; never a numeric one.
   if (!places.texto)
     put(
       'texto',
@@ -156,7 +156,7 @@ function complete(hallados: Lugares, titles: readonly string[], rows: readonly F
   return places
 }
 
-/** The row that seems to be the one of titles, when no recipe finds them: the first that is as full as those below it. */
+/** Likely title row if no recipe finds one: the first that is as full as those below it. */
 export function guessTitulos(hoja: Hoja, receta: RecetaExtracto, today: string): Omit<Ubicada, 'legibles' | 'halladas'> {
   const llenos = ({ campos }: FilaCruda) => campos.filter((v) => v.trim() !== '').length
   const cerca = hoja.filas.slice(0, 40)

@@ -47,7 +47,7 @@ test('an observed settlement is mailed once to its preparer and signers, with th
   assert.deepEqual(await arrived(), [])
 })
 
-test('a lot answered twice tells the paid and the rejected once, with what to do in words', async () => {
+test('a lot answered twice notifies paid and rejected settlements once, with what to do', async () => {
   const ids = [await signedRendicion(t), await signedRendicion(t), await signedRendicion(t)].map((r) => r.id)
   await t.rows(`update rendicion_gasto set creada_por = (select id from usuario where email = 'operador@gremial.example')
     where id in (${ids.join(', ')})`)
@@ -72,7 +72,7 @@ test('a lot answered twice tells the paid and the rejected once, with what to do
   assert.deepEqual(await arrived(), [])
 })
 
-test('a payment by hand is told in the language of each, by push where they have it', async () => {
+test("a manual payment is notified in each user's language, by push if enabled", async () => {
   t.at(new Date(`${t.today()}T12:00:00-03:00`))
   const service = await pushService()
   withClave(t, service.host)
@@ -94,7 +94,7 @@ test('a payment by hand is told in the language of each, by push where they have
   t.at()
 })
 
-test('a proposed and a changed account are mailed to signers, to their previous address and to central', async () => {
+test('proposed and changed accounts are mailed to signers, their previous address and central', async () => {
   await t.rows(`insert into token_correo (token_hash, tipo, usuario_id, datos, creado, vence)
     select sha256('x'), 'deshacerEmail', id, '{"email": "la.de.antes@gremial.example"}', now(), now() + interval '2 days'
     from usuario where email = 'tesorera@gremial.example'`)
@@ -114,7 +114,7 @@ test('a proposed and a changed account are mailed to signers, to their previous 
   for (const para of ['secretario', 'tesorera', 'central', 'la.de.antes'])
     assert.equal(changed.filter((m) => m.para === `${para}@gremial.example`).length, 1, para)
   assert.ok(changed.every((m) => m.texto.includes(huella)))
-  // Central's question and mark are told to the signers.
+  // Central's question and mark are notified to the signers.
   await central.post(`${at}/revisar`, { cbu: cbuOf(3), que: 'CONSULTA', motivo: 'Es ese?' })
   assert.deepEqual(
     paras(await arrived())

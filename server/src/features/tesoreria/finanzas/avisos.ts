@@ -14,8 +14,8 @@ import { rechazoInWords } from '../../afiliado/cobros/rechazos.ts'
 import { cuentaPath } from '../cuentas-pago/cuentas-pago.avisos.ts'
 
 /**
- * Tells a branch what became of its settlement: observed, paid, or rejected by the bank. Queued in the transaction of the change,
- * so a repeated answer, which changes nothing, tells nothing.
+ * Notifies a branch of a settlement: observed, paid, or rejected by the bank. Queued in the transaction of the change, so a
+ * repeated answer, which changes nothing, notifies nobody.
  */
 
 interface Rendicion {
@@ -43,7 +43,7 @@ async function readRendicion(ctx: Ctx, id: number): Promise<Rendicion> {
   return one(rows, 'rendicion')
 }
 
-/** Whoever prepared or sent it, and its two signers: enabled accounts, without the one that made the change. */
+/** Recipients: preparer, sender and the two signers, enabled accounts only, without the author of the change. */
 async function destinosDe(ctx: Ctx, id: number): Promise<Destino[]> {
   const { rows } = await sql<Destino>`select u.id as usuario, u.email, u.nombre, coalesce(u.idioma, 'es') as idioma
     from rendicion_gasto r
@@ -94,7 +94,7 @@ export const tellPagada = (ctx: Ctx, id: number, { fecha, referencia }: { fecha:
     }),
   }))
 
-/** An account that the bank refuses is the branch's to change; anything else is central's to pay again. */
+/** A rejection because of the account is for the branch to fix; any other is for central to pay again. */
 export const tellRechazada = (ctx: Ctx, id: number, { codigo, motivo }: { codigo: string; motivo: string }): Promise<void> =>
   tellBranch(ctx, id, 'rendicionRechazada', ({ idSeccional }) => {
     const deLaCuenta = rechazanLaCuenta.some((uno) => uno === codigo)

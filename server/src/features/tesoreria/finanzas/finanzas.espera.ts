@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 
-/** A settlement that central observed: whoever prepared it, or signs it, corrects it. */
+/** A settlement that central observed, for its preparer and signers. */
 export const observadaWait: FuenteEspera = {
   cosa: 'rendicionObservada',
   permiso: 'rendiciones.consultar',

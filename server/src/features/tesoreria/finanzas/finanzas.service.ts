@@ -86,8 +86,8 @@ export function reintentar(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * A person types a payment's day: one before the last signature, or long ago, is probably a slip. PAGO_ANTES_DE_FIRMA and
- * PAGO_VIEJO ask.
+ * Asks to confirm a manual payment date before the last signature, or long ago: probably a typing mistake. PAGO_ANTES_DE_FIRMA,
+ * PAGO_VIEJO.
  */
 export async function askPagoDay(
   ctx: Ctx,
@@ -111,7 +111,7 @@ export function reportPago(
   return inTransaction(ctx, async (ctx) => {
     const tomada = await takeRendicion(ctx, id, 'pagar')
     const prueba = await needsProof(ctx, tomada)
-    // Before the proof: an answered question is another call, which would ask for the proof again.
+    // Before the proof: the confirmed call would ask for the proof again.
     if (!confirma) await askPagoDay(ctx, tomada, fechaPago)
     if (prueba) await demandProof(ctx)
     await pay(ctx, tomada, fechaPago, referencia)
@@ -144,7 +144,7 @@ export function observeRendicion(
   })
 }
 
-/** Marks a locked settlement as observed. The history and the audit keep the reason of the whole beside the receipts'. */
+/** Marks a locked settlement as observed. History and audit have the general reason beside those of the receipts. */
 export async function observar(
   ctx: Ctx,
   tomada: RendicionTomada,

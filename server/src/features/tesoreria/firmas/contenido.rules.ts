@@ -178,7 +178,7 @@ const identidades = (r: ReciboFirmado): string[] => [
 /** Fields shown to a signer: renaming the file is no change. */
 const loQueSeLee = camposComparados.recibo.filter((c) => !['qr', 'nombre', 'tipoArchivo', 'bytes'].includes(c))
 
-/** Fields of a receipt that differ from an earlier content, as they are read; empty if it is in one of them only. */
+/** Fields of a receipt that differ from an earlier content, formatted; empty if only one has the receipt. */
 export function changesSince(antes: RendicionContent, ahora: RendicionContent, id: number): CambioDeCampo[] {
   const [era, es] = [antes, ahora].map((c) => c.recibos.find((r) => r.id === id))
   if (!era || !es) return []

@@ -190,7 +190,7 @@ export function returnRendicion(
     if (huella !== undefined && envio?.huella !== huella) throw new AppError('VERSION_VIEJA')
     const esperaba = tomada.estado === rendicionState.pendienteDeFirmas
     if (comprobantes.length > 0 && !esperaba) throw otroEstado(ctx, tomada)
-    // Its preparer takes it back to change it: receipts are observed by a signer.
+    // A preparer takes it back to change it; only a signer observes receipts.
     if (comprobantes.length > 0 && !tomada.firmante) throw new AppError('SIN_PERMISO')
     if (esperaba && motivo === '' && comprobantes.length === 0) throw fieldError('VALIDACION', 'motivo', 'validacion.requerido')
     const observed = await observeComprobantes(ctx, tomada, { motivo, comprobantes })

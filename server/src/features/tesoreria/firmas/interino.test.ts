@@ -15,7 +15,7 @@ const waits = async (quien: typeof operador, id: number) =>
   (await quien.get(`rendiciones-gasto/${id}/espera-firmas`)).body as EsperaFirmas
 const ask = (quien: typeof operador, id: number) => quien.post(`rendiciones-gasto/${id}/pedir-interino`, {})
 
-test('a settlement says since when it waits for each signer and who may name an interim, and asks them once a day', async () => {
+test('a settlement shows each pending signer and who may name an interim, and asks once a day', async () => {
   const draft = await rendicionConComprobantes(t, operador)
   assert.deepEqual(await waits(operador, draft.id), { faltan: [], nombran: [], pedido: null, pide: false })
   assert.equal((await ask(operador, draft.id)).body.codigo, 'RENDICION_OTRO_ESTADO')
@@ -49,14 +49,14 @@ test('a settlement says since when it waits for each signer and who may name an 
   assert.equal((await ask(operador, draft.id)).status, 204)
 })
 
-test('of two who ask at once, those who may name are asked once', async () => {
+test('of two concurrent calls one asks for an interim', async () => {
   const r = await rendicionConComprobantes(t, operador)
   await send(operador, r.id)
   const answers = await Promise.all([ask(operador, r.id), ask(secretario, r.id)])
   assert.deepEqual(answers.map((a) => a.status).toSorted(), [204, 409])
 })
 
-test('asking is refused to who neither prepares nor signs, to other branches, and with nobody to ask', async () => {
+test('asking is refused to other roles and branches, and if nobody can name an interim', async () => {
   const r = await rendicionConComprobantes(t, operador)
   await send(operador, r.id)
   assert.equal((await ask(await t.login('revisora'), r.id)).status, 403)
@@ -77,7 +77,7 @@ test('asking is refused to who neither prepares nor signs, to other branches, an
   }
 })
 
-test('a delegate of a signer reads why they do not sign, on the page and in the refusal', async () => {
+test('a delegate of a signer reads why they cannot sign, on the page and in the refusal', async () => {
   const r = await rendicionConComprobantes(t, operador)
   const huella = await send(operador, r.id)
   const read = async () => (await operador.get(`rendiciones-gasto/${r.id}/para-firmar`)).body as RendicionAFirmar

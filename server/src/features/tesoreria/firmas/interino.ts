@@ -16,11 +16,11 @@ import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
 import { notify } from './avisos.ts'
 import { rendicionContent } from './contenido.ts'
 
-/** A settlement that waits for a signer who is away: since when, and asking for an interim (decision 139). */
+/** A settlement with an absent signer: waiting time, and asking for an interim (decision 139). */
 
 type Falta = EsperaFirmas['faltan'][number]
 
-/** Signers who have not signed the current sending, with whether they have an account and hold the office on that day. */
+/** Pending signers of the current sending, with their account and mandate on that day. */
 async function missingSigners(ctx: Ctx, id: number, dia: string): Promise<Falta[]> {
   const { rows } = await sql<Falta>`select x.firma, coalesce(a.apellido || ', ' || a.nombre, '') as nombre,
       ${isoMoment(sql`e.momento`)} as desde,
@@ -73,7 +73,7 @@ export async function readEspera(ctx: Ctx, id: number): Promise<EsperaFirmas> {
 }
 
 /**
- * Asks those who may name an interim to name one, by mail or push: whoever prepares the settlement or signs it, once a day.
+ * Asks the users who may name an interim, by mail or push, on behalf of the preparer or a signer, once a day.
  * RENDICION_OTRO_ESTADO, INTERINO_YA_PEDIDO, INTERINO_SIN_QUIEN.
  */
 export function askInterino(ctx: Ctx, id: number): Promise<void> {

@@ -9,7 +9,7 @@ import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/secci
 import { habilitadoEn } from '../cajas/cajas.access.ts'
 import { porReponer } from './fondos-rendir.queries.ts'
 
-/** Advances that stay open for days, told to their holder and to who hands them out, and what may be replenished. */
+/** Advances open for days, for their holder and the users of the box, and settlements to replenish. */
 
 const desde = sql`f.mas_viejo::timestamp at time zone ${zone}`
 const viejos = (ctx: Ctx) => sql`f.mas_viejo < ${ctx.today}::date - ${diasAnticipo}::int`

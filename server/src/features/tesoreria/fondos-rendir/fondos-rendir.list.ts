@@ -20,7 +20,7 @@ export const fondosAlAlcance = (ctx: Ctx) =>
     )
     .where(seccionalEnAlcance(ctx, sql`c.seccional_id`))
 
-/** Grows with the age of the oldest open advance; 0 without one. As the index says it. */
+/** Increases with the age of the oldest open advance; 0 without one. Equal to the index expression. */
 const edad = sql`(date '2200-01-01' - coalesce(f.mas_viejo, date '2200-01-01'))`
 
 const fields: { [C in keyof FilaFondo]: RawBuilder<unknown> } = {

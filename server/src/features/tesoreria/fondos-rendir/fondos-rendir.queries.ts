@@ -9,7 +9,7 @@ import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { trabajaCon } from '../cajas/cajas.list.ts'
 import { fondosAlAlcance, fondosSource } from './fondos-rendir.list.ts'
 
-/** Closed advances that a fund shows after its open ones. */
+/** Closed advances shown after the open ones. */
 const cerradosALaVista = 20
 
 type FilaAnticipo = AnticipoRendir & { idFondo: number }
@@ -23,8 +23,7 @@ const anticiposDe = (ctx: Ctx, fondos: RawBuilder<unknown>) => sql`
   where a.fondo_id in (${fondos})`
 
 /**
- * Settlements paid since the fund began, with receipts that its holder brought and that no advance was discounted for. Of fund
- * (f) in box (c); the newest first.
+ * SQL: settlements paid since the fund (f, in box c) was opened, with the holder's receipts and not yet discounted; newest first.
  */
 export const porReponer = sql`
   select r.id, r.numero_completo as numero, coalesce(r.fecha_pago, (r.desde at time zone ${zone})::date) as pagada,
@@ -40,7 +39,7 @@ export const porReponer = sql`
   group by r.id
   having sum(k.importe) > 0`
 
-/** A fund in scope with its advances and what may be replenished. */
+/** A fund within scope with its advances and what may be replenished. */
 export async function readFondo(ctx: Ctx, id: number): Promise<Fondo> {
   const columns = Object.entries(fondosSource.fields).map(([name, column]) => column.as(name))
   const row = await fondosAlAlcance(ctx)
@@ -63,7 +62,7 @@ export async function readFondo(ctx: Ctx, id: number): Promise<Fondo> {
   return { ...fila, anticipos: [...abiertos, ...cerrados], reposiciones }
 }
 
-/** Funds of the caller in a branch in scope, with their open advances, the oldest first. */
+/** The caller's funds in a branch within scope, with their open advances, oldest first. */
 export async function readMisFondos(ctx: Ctx, idSeccional: number): Promise<MiFondo[]> {
   const seccional = await exigirSeccional(ctx, idSeccional)
   const mios = sql`select f.id from fondo_rendir f join caja c on c.id = f.caja_id
@@ -79,7 +78,7 @@ export async function readMisFondos(ctx: Ctx, idSeccional: number): Promise<MiFo
   return fondos.map((fondo) => ({ ...fondo, anticipos: anticipos.filter((a) => a.idFondo === fondo.id) }))
 }
 
-/** People who may hold a fund of a box of the caller: those of its branch who settle expenses. */
+/** Possible holders of a fund of the caller's box: users of its branch who settle expenses. */
 export async function readTitulares(ctx: Ctx, caja: number): Promise<Array<{ id: number; nombre: string }>> {
   await exigirCajaOperable(ctx, caja)
   const { rows } = await sql<{ id: number; nombre: string }>`

@@ -66,7 +66,7 @@ async function tomarFondo(ctx: Ctx, id: number): Promise<Tomado> {
   return { ...fondo, titular: plainName(fondo.titular) }
 }
 
-/** Throws FONDO_TECHO_BAJO, with the figures, and VERSION_VIEJA. */
+/** Throws FONDO_TECHO_BAJO, with the amounts, and VERSION_VIEJA. */
 export async function cambiarFondo(ctx: Ctx, id: number, { techo, version }: FondoCambio): Promise<void> {
   await cajaDelFondo(ctx, id)
   await inTransaction(ctx, async (ctx) => {
@@ -82,7 +82,7 @@ export async function cambiarFondo(ctx: Ctx, id: number, { techo, version }: Fon
 type Movido = CreatedMovimiento & { idMovimiento: number }
 type Entrega = Pick<AnticipoNuevo, 'concepto' | 'forma' | 'clave'> & { confirmaNegativo: boolean; importe: number }
 
-/** Posts the movement of a fund in its box, today, as any other movement of the caller. */
+/** Posts the movement of a fund in its box, dated today, as a movement of the caller. */
 async function registrar(
   ctx: Ctx,
   caja: number,
@@ -107,10 +107,10 @@ async function registrar(
   return { id, numeroMovimiento: tomada.ultimo_movimiento, numeroPlanilla: tomada.planilla_numero ?? 0 }
 }
 
-/** Locks the box, so that every act on a fund takes its locks in the order of an annulment: box, then fund. */
+/** Locks the box first: every operation locks in the order of an annulment, box then fund. */
 const tomarCaja = (ctx: Ctx, caja: number) => sql`select from caja where id = ${caja} for update`.execute(ctx.db)
 
-/** Hands an advance within the ceiling, with the fund locked. Throws FONDO_TECHO with the figures. */
+/** Adds an advance within the ceiling, with the fund locked. Throws FONDO_TECHO with the amounts. */
 async function agregarAnticipo(ctx: Ctx, fondo: Tomado, e: Entrega): Promise<CreatedMovimiento> {
   const disponible = toCents(fondo.techo) - toCents(fondo.abierto)
   if (toCents(e.importe) > disponible)
@@ -135,7 +135,7 @@ const esDelFondo = (id: number, importe: number) =>
     from anticipo_rendir a
     where a.movimiento_id = movimiento_caja.id and a.fondo_id = ${id})`
 
-/** Hands an advance: its expense in the box and its row, or nothing. Idempotent by `clave`. */
+/** Pays out an advance: its expense in the box and its row, atomically. Idempotent by `clave`. */
 export async function entregarAnticipo(ctx: Ctx, id: number, datos: AnticipoNuevo): Promise<Movido> {
   const caja = await cajaDelFondo(ctx, id)
   return alFinal(
@@ -148,7 +148,7 @@ export async function entregarAnticipo(ctx: Ctx, id: number, datos: AnticipoNuev
   )
 }
 
-/** Takes an amount from the open advances, the oldest first, with the fund locked. */
+/** Discounts an amount from the open advances, oldest first, with the fund locked. */
 async function descontar(ctx: Ctx, id: number, importe: number, por: { rendicion?: number; movimiento?: number }): Promise<void> {
   const { rows } = await sql<AnticipoAbierto>`select id, saldo from anticipo_rendir where fondo_id = ${id} and saldo > 0
     order by entregado, id`.execute(ctx.db)
@@ -164,7 +164,7 @@ async function descontar(ctx: Ctx, id: number, importe: number, por: { rendicion
   await audit(ctx, 'modificar', 'fondoRendir', id, { ...por, descontado: importe })
 }
 
-/** Takes back money of the advances as an income of the box. Throws FONDO_SIN_ABIERTO if it exceeds what is open. */
+/** Returns money of the advances as an income of the box. Throws FONDO_SIN_ABIERTO if it exceeds the open amount. */
 export async function devolverAnticipo(ctx: Ctx, id: number, datos: Devolucion): Promise<Movido> {
   const caja = await cajaDelFondo(ctx, id)
   const igual = sql<boolean>`total = ${datos.importe} and exists (select
@@ -186,7 +186,7 @@ export async function devolverAnticipo(ctx: Ctx, id: number, datos: Devolucion):
   )
 }
 
-/** Discounts a paid settlement from a fund, once, with the box locked, and returns how much. Throws ANTICIPO_YA_DESCONTADO. */
+/** Discounts a paid settlement from a fund, once, with the box locked; returns the amount. Throws ANTICIPO_YA_DESCONTADO. */
 async function descontarRendicion(ctx: Ctx, id: number, idRendicion: number): Promise<number> {
   await tomarFondo(ctx, id)
   const { rows } = await sql<{ importe: number }>`select q.importe
@@ -201,8 +201,8 @@ async function descontarRendicion(ctx: Ctx, id: number, idRendicion: number): Pr
 }
 
 /**
- * Discounts what a paid settlement recognised of the holder's receipts, once per settlement, and hands the same amount again if
- * asked. All or nothing, and idempotent by the key of what is handed. Throws ANTICIPO_YA_DESCONTADO.
+ * Discounts the holder's receipts of a paid settlement, once per settlement, and optionally pays the same amount out again.
+ * Atomic, and idempotent by the key of the new advance. Throws ANTICIPO_YA_DESCONTADO.
  */
 export async function rendirAnticipos(
   ctx: Ctx,
@@ -224,7 +224,7 @@ export async function rendirAnticipos(
     inTransaction(ctx, async (ctx) => {
       await tomarCaja(ctx, caja)
       const importe = await descontarRendicion(ctx, id, idRendicion)
-      // Read again: the discount made room under the ceiling.
+      // Read again: the discount freed part of the ceiling.
       return agregarAnticipo(ctx, await tomarFondo(ctx, id), { ...reponer, importe })
     }),
   )

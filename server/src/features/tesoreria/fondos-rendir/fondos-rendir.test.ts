@@ -7,7 +7,7 @@ import { type CajaPrueba, close, inconsistencias, newCaja, pinBueno, registrar }
 import { systemCtx } from '../../../platform/context.ts'
 import { verifyPlanillas } from '../planillas-caja/planillas-caja.verificar.ts'
 
-/** Funds to account for: the ceiling, its parallel writers, returns and replenishment (decision 140). */
+/** Funds to account for: ceiling, concurrent advances, returns and replenishment (decision 140). */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
@@ -39,7 +39,7 @@ const figures = async (f: Abierto) => {
   return [abierto, disponible, anticipos.filter((a) => a.saldo > 0).map((a) => a.saldo)]
 }
 
-/** A settlement of branch 1 in a state, paid today, with receipts that these people brought. */
+/** Inserts a settlement of branch 1 in a state, paid today, with receipts of these users. */
 async function settlement(
   estado: number,
   receipts: Array<[quien: number, importe: number]>,
@@ -62,7 +62,7 @@ async function settlement(
   return { id, numero }
 }
 
-test('an advance posts its expense and counts against the ceiling; over it is refused with the figures', async () => {
+test('an advance posts its expense and counts against the ceiling; over it, it is refused', async () => {
   const f = await open(100_000)
   await registrar(tesorera, f.caja, { importeEfectivo: 200_000 })
   const { status, body } = await hand(f, 60_000.5)
@@ -77,12 +77,12 @@ test('an advance posts its expense and counts against the ceiling; over it is re
     `select descripcion, ingreso_egreso, total from movimiento_caja where id = ${body.idMovimiento}`,
   )
   assert.deepEqual(m, { descripcion: 'Anticipo a rendir a Ramón Esteban Acosta', ingreso_egreso: 2, total: 60_000.5 })
-  // Refused whole: no movement, no number.
+  // Refused as a whole: no movement, no number.
   assert.equal((await t.rows(`select from movimiento_caja where caja_id = ${f.caja.id}`)).length, 3)
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
-test('parallel advances of one holder never exceed the ceiling, from one box or at once with a lower ceiling', async () => {
+test('concurrent advances never exceed the ceiling, even while it is lowered', async () => {
   const f = await open(1000)
   const all = await Promise.all(Array.from({ length: 24 }, (_, i) => hand(f, 130, {}, i % 2 ? tesorera : secretario)))
   const given = all.filter((r) => r.status === 201).length
@@ -121,7 +121,7 @@ test('the database enforces the ceiling for every writer', async () => {
   )
 })
 
-test('the same key hands one advance, and another amount with it is refused', async () => {
+test('the same key pays one advance, and another amount with it is refused', async () => {
   const f = await open(1000)
   const clave = randomUUID()
   const all = await Promise.all([1, 2, 3].map(() => hand(f, 100, { clave })))
@@ -130,7 +130,7 @@ test('the same key hands one advance, and another amount with it is refused', as
   assert.deepEqual(await figures(f), [100, 900, [100]])
 })
 
-test('the ceiling changes by version and never below what is open; its figures are said', async () => {
+test('the ceiling changes by version, and never below the open amount', async () => {
   const f = await open(1000)
   await hand(f, 700)
   const put = (techo: number, version = 1) => tesorera.put(`fondos-rendir/${f.id}`, { techo, version })
@@ -143,7 +143,7 @@ test('the ceiling changes by version and never below what is open; its figures a
   assert.deepEqual(await figures(f), [700, 0, [700]])
 })
 
-test('a fund is one per holder and box, of somebody who settles expenses there', async () => {
+test('one fund per holder and box, for a user who settles expenses there', async () => {
   const f = await open(10)
   const again = (titular: number) => tesorera.post('fondos-rendir', { caja: f.caja.id, titular, techo: 10 })
   assert.equal((await again(ramon)).body.codigo, 'FONDO_REPETIDO')
@@ -152,7 +152,7 @@ test('a fund is one per holder and box, of somebody who settles expenses there',
   assert.ok(names.length > 0 && names.every((u) => u.id !== ramon))
 })
 
-test('money that comes back is an income and is taken from the oldest advance; more than what is open is refused', async () => {
+test('a return is an income, discounts the oldest advance, and cannot exceed the open amount', async () => {
   const f = await open(1000)
   await hand(f, 300)
   await hand(f, 200)
@@ -161,7 +161,7 @@ test('money that comes back is an income and is taken from the oldest advance; m
   assert.deepEqual(await figures(f), [150, 850, [150]])
   const over = await act('devolver', f, 150.01)
   assert.deepEqual([over.status, over.body.codigo], [409, 'FONDO_SIN_ABIERTO'])
-  // Money that came back is not undone alone.
+  // A return is not annulled by itself.
   const annul = await tesorera.post(`movimientos-caja/${body.idMovimiento}/anular-movimiento`, {
     password: pinBueno,
     motivo: 'x',
@@ -169,7 +169,7 @@ test('money that comes back is an income and is taken from the oldest advance; m
   assert.deepEqual([annul.status, annul.body.codigo], [409, 'ANTICIPO_DEVUELTO'])
 })
 
-test('annulling or correcting its expense takes the advance back, unless part of it was accounted for', async () => {
+test('annulling or correcting its expense cancels the advance, unless part was accounted for', async () => {
   const f = await open(1000)
   const ids = [(await hand(f, 100)).body.idMovimiento, (await hand(f, 200)).body.idMovimiento]
   assert.equal(
@@ -189,7 +189,7 @@ test('annulling or correcting its expense takes the advance back, unless part of
   assert.equal((await verifyPlanillas(systemCtx(t.services, t.app.log))).malas, 0)
 })
 
-test('a paid settlement with receipts of the holder is proposed, replenished once, and told at home', async () => {
+test("a paid settlement with the holder's receipts is offered, replenished once, and a wait", async () => {
   const f = await open(1000)
   await hand(f, 600)
   await hand(f, 400)
@@ -217,14 +217,14 @@ test('a paid settlement with receipts of the holder is proposed, replenished onc
   assert.deepEqual([...new Set(all.filter((r) => r.status === 409).map((r) => r.body.codigo))], ['ANTICIPO_YA_DESCONTADO'])
   assert.deepEqual(await figures(f), [1000, 0, [350, 650]])
   assert.deepEqual((await read(f)).reposiciones, [])
-  // More than what is open: only what is open; discounted without replenishing.
+  // More than the open amount: only that; discounted without replenishing.
   const big = await settlement(4, [[ramon, 5000]])
   const { status, body } = await tesorera.post(`fondos-rendir/${f.id}/rendir`, { idRendicion: big.id, reponer: null })
   assert.deepEqual([status, body], [200, { importe: 1000, movimiento: null }])
   assert.deepEqual(await figures(f), [0, 1000, []])
 })
 
-test('an old advance is shown to its holder and to who hands them out, the oldest first', async () => {
+test("an old advance is shown to its holder and to the box's users, oldest first", async () => {
   const f = await open(1000)
   await hand(f, 10)
   await hand(f, 20)
@@ -252,7 +252,7 @@ test('an old advance is shown to its holder and to who hands them out, the oldes
   assert.deepEqual([first?.id, first?.dias, first?.masViejo !== null], [f.id, 20, true])
 })
 
-test('another branch, a reader and who is not enabled on the box hand, change and see nothing beyond their scope', async () => {
+test('other branches, readers and users not enabled on the box neither pay, change nor see more', async () => {
   const box = await newCaja(t, { usuarios: ['tesorera'] })
   const f = await open(1000, { box })
   const change = (who: Person) => who.put(`fondos-rendir/${f.id}`, { techo: 1, version: 1 })

@@ -18,14 +18,14 @@ import './observados.tables.ts'
 
 type Marcado = Pick<ComprobanteObservado, 'idComprobante' | 'nombre' | 'motivo'>
 
-/** Texts of an observation: `motivo` as stored, `dicho` for a mail, with every receipt, and the receipts' ids for the audit. */
+/** Texts of an observation: `motivo` as stored, `dicho` for a mail with every receipt, and the receipts' ids for the audit. */
 export interface Observed {
   motivo: string
   dicho: string
   ids: number[]
 }
 
-/** Marks receipts of a locked settlement that waits for signatures or payment. NO_EXISTE for a receipt of another one. */
+/** Marks receipts of a locked settlement that waits for signatures or payment. NO_EXISTE for another's receipt. */
 export async function observeComprobantes(
   ctx: Ctx,
   { id, envio }: Pick<RendicionTomada, 'id' | 'envio'>,
@@ -50,14 +50,14 @@ export async function observeComprobantes(
   }
 }
 
-/** A settlement that goes back to draft may only change its observed receipts, if that sending has any. Its row is locked. */
+/** Returns a locked settlement to draft: only its observed receipts may change, if the sending has any. */
 export async function startCorrection(ctx: Ctx, { id, envio }: Pick<RendicionTomada, 'id' | 'envio'>): Promise<void> {
   await sql`update rendicion_gasto
     set correccion_envio_id = (select min(o.envio_id) from comprobante_observacion o where o.envio_id = ${envio})
     where id = ${id}`.execute(ctx.db)
 }
 
-/** Compares an observed receipt with the sending that was observed, after any write to it: changed, removed, or as it was. */
+/** Compares an observed receipt with the observed sending, after any write: changed, removed, or unchanged. */
 export async function settleObservado(ctx: Ctx, idComprobante: number): Promise<void> {
   await sql`with ahora as (
       select o.id, case
@@ -79,7 +79,7 @@ export async function settleObservado(ctx: Ctx, idComprobante: number): Promise<
     where o.id = a.id and o.cambio is distinct from a.cambio`.execute(ctx.db)
 }
 
-/** Names the observed receipts that were neither changed nor answered. OBSERVADOS_SIN_RESOLVER. */
+/** OBSERVADOS_SIN_RESOLVER, naming observed receipts neither changed nor answered. */
 export async function requireSettled(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql<{ nombre: string }>`select o.nombre
     from comprobante_observacion o
@@ -88,7 +88,7 @@ export async function requireSettled(ctx: Ctx, id: number): Promise<void> {
   if (rows.length > 0) throw new AppError('OBSERVADOS_SIN_RESOLVER', { cuales: rows.map((o) => o.nombre).join(', ') })
 }
 
-/** Closes the observations that a new sending answers, with the changes of each receipt. The correction ends. */
+/** Closes the observations that a new sending answers, with the changes of each receipt; the correction ends. */
 export async function carryAnswers(
   ctx: Ctx,
   { id, envio }: { id: number; envio: number },
@@ -112,7 +112,7 @@ interface Place {
   idcomprobante: number
 }
 
-/** Answers for an observed receipt of a draft that stays as it is. NO_EXISTE if nobody observed it, VERSION_VIEJA. */
+/** Answers for an observed receipt of a draft without changing it. NO_EXISTE if it is not observed, VERSION_VIEJA. */
 export function answerObservado(
   ctx: Ctx,
   { codigo, iddetalle, idcomprobante }: Place,
@@ -134,7 +134,7 @@ export function answerObservado(
   })
 }
 
-/** Opens every receipt of a draft that came back for some. RENDICION_OTRO_ESTADO if its whole may change already. */
+/** Unlocks all receipts of a draft returned for some. RENDICION_OTRO_ESTADO if they are unlocked already. */
 export function openWhole(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const tomada = await takeRendicion(ctx, id, 'modificar')

@@ -42,7 +42,7 @@ const correct = async (quien: typeof operador, r: number, c: Receipt, others: Re
   return quien.put(pathOf(r, c), { ...own, qr: '', motivoParecido: 'es otro', ...others })
 }
 
-test('central observes one receipt: the branch corrects that one, the others stay, the history tells both', async () => {
+test('central observes one receipt: only that one can be corrected, and the history has both', async () => {
   const { r, huella, first, second } = await authorised()
   await recibir(t)
   const observed = await central.post(`rendiciones-gasto/${r.id}/observar`, {
@@ -62,7 +62,7 @@ test('central observes one receipt: the branch corrects that one, the others sta
     [one?.idComprobante, one?.motivo, one?.idEnvioRespuesta, one?.resuelto, one?.por !== ''],
     [second.id, 'No se lee el importe', null, null, true],
   )
-  // Nobody observed the first one: it is neither changed, removed nor moved, and no other is added.
+  // The first one is not observed: it cannot be changed, removed or moved, and none added.
   for (const refused of [
     await correct(operador, r.id, first, { importe: 1 }),
     await operador.delete(pathOf(r.id, first)),
@@ -75,7 +75,7 @@ test('central observes one receipt: the branch corrects that one, the others sta
   const early = await operador.post(`rendiciones-gasto/${r.id}/enviar-autorizacion`, { confirma: true })
   assert.deepEqual([early.status, early.body.codigo], [409, 'OBSERVADOS_SIN_RESOLVER'])
   assert.match(early.body.message, /Taller Hermanos Bianchi/)
-  // Saving it as it was corrects nothing.
+  // Saving it unchanged corrects nothing.
   assert.equal((await correct(operador, r.id, second)).status, 200)
   assert.equal((await observedOf(r.id)).observados[0]?.cambio, null)
   const version = { version: second.version + 1 }
@@ -91,7 +91,7 @@ test('central observes one receipt: the branch corrects that one, the others sta
   assert.deepEqual((await observedOf(r.id)).fijos, [])
 })
 
-test('a signer gives back with two receipts observed: one is removed and replaced, the other answered', async () => {
+test('a signer returns it with two observed receipts: one is replaced, the other answered', async () => {
   const r = await rendicionConComprobantes(t, operador)
   const huella = await send(operador, r.id)
   const [first, second] = await receiptsOf(r.id)
@@ -120,7 +120,7 @@ test('a signer gives back with two receipts observed: one is removed and replace
   const stale = await operador.post(`${pathOf(r.id, second)}/responder`, { ...answer, version: second.version + 7 })
   assert.deepEqual([stale.status, stale.body.codigo], [409, 'VERSION_VIEJA'])
   assert.equal((await operador.post(`${pathOf(r.id, second)}/responder`, answer)).status, 204)
-  // The one in its place was observed by nobody, and is still open to correction.
+  // The replacement is not observed, and can still be corrected.
   const [, replacement] = await receiptsOf(r.id)
   assert.equal(replacement?.id, replaced)
   const unknown = await operador.post(`${pathOf(r.id, replacement ?? first)}/responder`, { respuesta: 'Sí', version: 1 })
@@ -155,7 +155,7 @@ test('an observed receipt withdrawn to the inbox or moved to another draft count
   )
 })
 
-test('opening the whole lets every receipt change, and what was observed is still asked', async () => {
+test('unlocking the whole lets every receipt change, and the observed ones still need an answer', async () => {
   const { r, first, second } = await authorised()
   const none = await operador.post(`rendiciones-gasto/${r.id}/corregir-entera`, {})
   assert.deepEqual([none.status, none.body.codigo], [409, 'RENDICION_OTRO_ESTADO'])
@@ -171,7 +171,7 @@ test('opening the whole lets every receipt change, and what was observed is stil
   assert.equal(again.body.codigo, 'RENDICION_OTRO_ESTADO')
 })
 
-test('observing receipts is refused to other roles, other branches and with what was not on the screen', async () => {
+test('observing receipts is refused to other roles and branches, and for a stale screen', async () => {
   const { r, huella, first } = await authorised()
   const other = await authorised()
   const observe = (quien: typeof operador, cuerpo: Record<string, unknown>) =>
@@ -199,7 +199,7 @@ test('observing receipts is refused to other roles, other branches and with what
   assert.deepEqual([await stateOf(r.id), (await observedOf(r.id)).observados], [2, []])
 })
 
-test('its preparer takes a settlement back without observing receipts; an observed one accepts no more', async () => {
+test('a preparer takes it back without observing receipts; an observed one takes no more', async () => {
   const r = await rendicionConComprobantes(t, operador)
   const huella = await send(operador, r.id)
   const [first] = await receiptsOf(r.id)
@@ -210,7 +210,7 @@ test('its preparer takes a settlement back without observing receipts; an observ
   await central.post(`rendiciones-gasto/${r.id}/observar`, { motivo: 'Otra cosa' })
   const late = await operador.post(`rendiciones-gasto/${r.id}/devolver`, { comprobantes })
   assert.deepEqual([late.status, late.body.codigo], [409, 'RENDICION_OTRO_ESTADO'])
-  // Observed as a whole, its whole draft may change, as before.
+  // Observed as a whole, the whole draft may change.
   assert.equal((await operador.post(`rendiciones-gasto/${r.id}/devolver`, {})).status, 204)
   assert.deepEqual(
     [(await observedOf(r.id)).corrige, (await correct(operador, r.id, first as Receipt, { importe: 9 })).status],
@@ -218,7 +218,7 @@ test('its preparer takes a settlement back without observing receipts; an observ
   )
 })
 
-test('of two who observe at once, one is kept and the other is told its state', async () => {
+test('of two concurrent observations one succeeds, and the other gets the new state', async () => {
   const { r, first, second } = await authorised()
   const other = await t.login('central')
   const answers = await Promise.all([

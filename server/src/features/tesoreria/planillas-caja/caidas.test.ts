@@ -117,7 +117,7 @@ async function readPages(cookie: string, of: number, stopped: () => boolean, pag
   }
 }
 
-test(`kill -9, ${kills} times while 16 people work, loses nothing acknowledged and leaves nothing half done`, {
+test(`kill -9, ${kills} times while 16 people work, loses no acknowledged write and leaves no partial one`, {
   timeout: 1_200_000,
 }, async () => {
   server = await start()

@@ -9,7 +9,7 @@ import { textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { verifyPlanillas } from './planillas-caja.verificar.ts'
 
-/** Counts that stand: a second one never replaces the first (decision 140). */
+/** Counts are append-only: a second one never replaces the first (decision 140). */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
@@ -22,7 +22,7 @@ const paper = async (box: CajaPrueba) =>
 const dichos = (conteos: Conteo[]) => conteos.map((c) => [c.usuario, c.diferencia?.efectivo ?? null, c.cierra])
 const [marta, ramon] = ['Ledesma, Marta Susana', 'Acosta, Ramón Esteban']
 
-test('a blind count made twice leaves both on the sheet, its print, its closing and the audit', async () => {
+test('a repeated blind count stays twice on the sheet, its print, its closing and the audit', async () => {
   const box = await newCaja(t, { arqueo: 'CIEGO' })
   await registrar(tesorera, box, { importeEfectivo: 1000 })
   assert.deepEqual((await saldos(box)).conteos, [])
@@ -59,7 +59,7 @@ test('a blind count made twice leaves both on the sheet, its print, its closing 
   )
 })
 
-test('a count that was made and not closed with is printed too; the only one that closes is not listed apart', async () => {
+test('a count not used for closing is printed too; a single closing count is not listed apart', async () => {
   const [without, once] = [await newCaja(t), await newCaja(t)]
   for (const box of [without, once]) await registrar(tesorera, box, { importeEfectivo: 100 })
   await count(without, 90)
@@ -70,7 +70,7 @@ test('a count that was made and not closed with is printed too; the only one tha
   assert.doesNotMatch(await paper(once), /Se contó/)
 })
 
-test('two counts at once are two counts; the same request twice at once is one', async () => {
+test('two concurrent counts are two counts; the same request twice is one', async () => {
   const box = await newCaja(t, { arqueo: 'CIEGO' })
   await registrar(tesorera, box, { importeEfectivo: 100 })
   const both = await Promise.all([count(box, 90), count(box, 100, {}, secretario)])
@@ -89,7 +89,7 @@ test('two counts at once are two counts; the same request twice at once is one',
   assert.deepEqual([(await saldos(box)).conteos.length, (await saldos(other)).conteos.length], [3, 0])
 })
 
-test('after a movement the books of a blind box hide again, and its counts tell who and when alone', async () => {
+test('after a movement a blind box hides its books again, and its counts show only author and time', async () => {
   const box = await newCaja(t, { arqueo: 'CIEGO' })
   await registrar(tesorera, box, { importeEfectivo: 700 })
   await count(box, 650)
@@ -98,7 +98,7 @@ test('after a movement the books of a blind box hide again, and its counts tell 
   assert.deepEqual([oculto, dichos(conteos)], [true, [[marta, null, false]]])
 })
 
-test('only forms that the sheet began with or moved are asked for, and then they are required', async () => {
+test('only payment forms the sheet started with or moved are required', async () => {
   const box = await newCaja(t, { arqueo: 'CIEGO' })
   const formas = async () => (await saldos(box)).seCuentan
   const cash = await registrar(tesorera, box, { importeEfectivo: 100 })
@@ -119,14 +119,14 @@ test('only forms that the sheet began with or moved are asked for, and then they
   await tesorera.post(`movimientos-caja/${cheque}/anular-movimiento`, { password: '4821', motivo: 'x' })
   assert.deepEqual(await formas(), ['efectivo', 'bancarios'])
   assert.equal((await count(box, 100, { banco: 0 })).status, 201)
-  // The next sheet begins with what is left: cash alone.
+  // The next sheet starts with the rest: cash only.
   const last = (await saldos(box)).arqueo
   assert.equal((await close(tesorera, box, 1, { idArqueo: last.id })).status, 200)
   const next = (await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla: 2 })).body
   assert.deepEqual([next.seCuentan, cash > 0], [['efectivo'], true])
 })
 
-test('the weekly check tells a count that was changed, added or taken away behind its sheet', async () => {
+test('the weekly check reports a count changed, added or deleted in the database', async () => {
   const ctx = systemCtx(t.services, t.app.log)
   const box = await newCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 100 })

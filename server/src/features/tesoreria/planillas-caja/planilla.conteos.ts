@@ -11,8 +11,8 @@ const [anchoNumero, anchoMomento] = [22, 78]
 const anchoQuien = ancho - formas.length * anchoImporte - anchoNumero - anchoMomento - 8
 
 /**
- * Draws every count of a sheet with who made it, when, and its difference from the books of that moment, so that a second count
- * never hides the first one (decision 140). Draws nothing if the closing count is the only one.
+ * Draws all counts of a sheet with author, time and difference from the books at that time, so that a second count never hides
+ * the first (decision 140). Draws nothing if the closing count is the only one.
  */
 export function drawConteos(doc: Doc, { conteos = [], hasta }: Contenido, clean: Clean, newSheet: () => void): void {
   if (!sonParaDecir(conteos)) return

@@ -45,7 +45,7 @@ export interface SavedPlanilla {
   contenido: string | null
   resumen: Resumen | null
   ultimo_movimiento: number
-  /** A bank statement of its box was loaded. */
+  /** A bank statement of its box was imported. */
   con_extracto: boolean
   enabled: boolean
   closes: boolean
@@ -135,7 +135,7 @@ export interface SavedArqueo {
   libros_cheque: number
 }
 
-/** Counts of a sheet, the first one first. */
+/** Counts of a sheet, first one first. */
 export async function readArqueos(ctx: Ctx, planilla: number): Promise<SavedArqueo[]> {
   const { rows } = await sql<SavedArqueo>`
     select a.id, a.planilla_id, a.momento, (select u.nombre from usuario u where u.id = a.usuario_id) as usuario, a.clave,
@@ -152,7 +152,7 @@ export const librosDe = (c: SavedArqueo) => importesOf(c.libros_efectivo, c.libr
 
 const diferenciaDe = (c: SavedArqueo): PorForma => porFormaDe(restar(contadoDe(c), librosDe(c)))
 
-/** All counts of a sheet, with the one that closes it marked. */
+/** All counts of a sheet, with the closing one marked. */
 export const conteosOf = (conteos: readonly SavedArqueo[], cierra: SavedArqueo | undefined): ConteoFirmado[] =>
   conteos.map((c) => ({
     fecha: c.momento.toISOString(),
@@ -192,8 +192,8 @@ export const estaOculta = (planilla: SavedPlanilla, arqueo: SavedArqueo | undefi
   planilla.arqueo === 'CIEGO' && planilla.estado === 'ABIERTA' && planilla.enabled && arqueo === undefined
 
 /**
- * Payment forms that a count of the sheet must say: cash always, another one if the sheet began with it or moved it. Nobody is
- * asked for the bank of a box that holds only cash. It tells no amount, so a blind box may show it.
+ * Payment forms that a count of the sheet must include: cash always, another one if the sheet started with it or moved it.
+ * Reveals no amount, so a blind box may show it.
  */
 export function formasQueSeCuentan(planilla: SavedPlanilla): FormaContada[] {
   const { inicial, ingresos, egresos } = planillaOf(planilla)

@@ -54,8 +54,8 @@ export async function validatePlanilla(ctx: Ctx, caja: number, nroPla: number): 
 }
 
 /**
- * Records a count of the open sheet and compares it with the books, which reveals a blind box's amounts. Each count adds a row;
- * none is ever changed, and the sheet lists them all (decision 140). A repeat of the request, by `clave`, is not another count.
+ * Records a count of the open sheet and compares it with the books, which reveals a blind box's amounts. Append-only: the sheet
+ * lists all counts (decision 140). Idempotent by `clave`.
  */
 export async function recordArqueo(ctx: Ctx, datos: NewArqueo): Promise<RecordedArqueo> {
   await exigirCajaOperable(ctx, datos.id)
@@ -90,7 +90,7 @@ export async function recordArqueo(ctx: Ctx, datos: NewArqueo): Promise<Recorded
   })
 }
 
-/** Throws ARQUEO_FORMA, on its field, if a payment form that the sheet holds was not counted. */
+/** Throws ARQUEO_FORMA, on its field, if a payment form of the sheet was not counted. */
 function exigirFormas(row: SavedPlanilla, { cheques, banco }: Pick<NewArqueo, 'cheques' | 'banco'>): void {
   const seCuentan = formasQueSeCuentan(row)
   if (cheques === null && seCuentan.includes('valores')) throw fieldError('ARQUEO_FORMA', 'cheques', 'errores.ARQUEO_FORMA')
@@ -105,7 +105,7 @@ interface Contado {
   clave: string | undefined
 }
 
-/** Adds a count to its sheet, with the books of this moment; the audit keeps its difference. */
+/** Inserts a count with the books of this moment; the audit has its difference. */
 async function agregarArqueo(ctx: Ctx, row: SavedPlanilla, c: Contado): Promise<SavedArqueo> {
   const [contado, libros] = [porFormaDe(c.contado), porFormaDe(c.libros)]
   const { rows } = await sql<{ id: number }>`

@@ -8,11 +8,11 @@ import { pdf } from '../../../../test/papeles.ts'
 import { dejar, loQueEspera, rutaPorRendir } from '../../../../test/por-rendir.ts'
 import { newRendicion } from '../../../../test/rendiciones.ts'
 
-/** What the portal reads in a file that waits (decision 138). */
+/** Fields read from an unsettled receipt's file (decision 138). */
 const t = await testApp()
 const [operador, tesorera, otra] = [await t.login('operador'), await t.login('tesorera'), await t.login('otra')]
 
-test("a PDF without a code has its text's fields proposed, which nobody settles before saving them", async () => {
+test('a PDF without a code gets fields proposed from its text, unusable until they are saved', async () => {
   const { body } = await dejar(operador, {}, await facturaPdf(''), 'Luz.pdf')
   const { fila } = body
   assert.deepEqual(fila.leido, ['letra', 'puntoVenta', 'numeroComprobante', 'fecha'])
@@ -32,7 +32,7 @@ test("a PDF without a code has its text's fields proposed, which nobody settles 
   assert.equal((await operador.post(`${rutaPorRendir}/pasar`, pase)).status, 200)
 })
 
-test('a code wins over the text, and a photo is searched in full size without being told', async () => {
+test('a code has precedence over the text, and a photo is searched in full size silently', async () => {
   const qr = qrText({ nroCmp: 31_001 })
   const small = await photo([qr], { ancho: 340 })
   for (const [content, name] of [
@@ -45,7 +45,7 @@ test('a code wins over the text, and a photo is searched in full size without be
   }
 })
 
-test('a code that is seen and cannot be read is told; a photo without one is not', async () => {
+test('a located but unreadable code is reported; a photo without one is not', async () => {
   const blurred = await sharp(await photo([qrText()]))
     .blur(5)
     .jpeg({ quality: 82 })
@@ -56,24 +56,24 @@ test('a code that is seen and cannot be read is told; a photo without one is not
   assert.equal(none.qrIlegible, false)
 })
 
-test('the same bytes are refused where they already wait, also at once and by the hash of the original', async () => {
+test('the same file is refused where it already waits, also concurrently and by its original hash', async () => {
   const papel = pdf('dos veces')
   const both = await Promise.all([dejar(operador, {}, papel, 'a.pdf'), dejar(operador, {}, papel, 'b.pdf')])
   assert.deepEqual(both.map((r) => r.status).toSorted(), [201, 409])
   const no = both.find((r) => r.status === 409)?.body
   assert.equal(no.codigo, 'POR_RENDIR_YA_ESPERA')
   assert.match(no.message, /^Ese archivo ya está por rendir: [ab]\.pdf\. Lo cargó Martín Godoy el \d\d\/\d\d\/\d{4}\.$/)
-  // A photo that the browser shrank again has other bytes and the same original.
+  // A photo resized again by the browser has other bytes and the same original.
   const original = 'ab'.repeat(32)
   assert.equal((await dejar(operador, { original }, pdf('una'))).status, 201)
   assert.equal((await dejar(operador, { original }, pdf('otra'))).body.codigo, 'POR_RENDIR_YA_ESPERA')
-  // A signer sees the branch's receipts; another branch, and whoever cannot see them, is not told of them.
+  // A signer sees the branch's receipts; other branches and users without access do not learn of them.
   assert.equal((await dejar(tesorera, {}, papel)).status, 409)
   assert.equal((await dejar(otra, { idSeccional: 3 }, papel)).status, 201)
   const hers = pdf('de la tesorera')
   assert.equal((await dejar(tesorera, {}, hers)).status, 201)
   assert.equal((await dejar(operador, {}, hers)).status, 201)
-  // Discarded, it may come again.
+  // Discarded, it can be uploaded again.
   const row = (await loQueEspera(operador)).find((f) => f.nombre === 'a.pdf' || f.nombre === 'b.pdf')
   assert.equal((await operador.delete(`${rutaPorRendir}/${row?.id}`)).status, 204)
   assert.equal((await dejar(operador, { clave: randomUUID() }, papel)).status, 201)

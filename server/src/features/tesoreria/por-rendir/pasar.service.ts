@@ -18,7 +18,7 @@ import { takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { insertRendicion } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
 import { alcanzado, porClaves } from './por-rendir.queries.ts'
 
-/** Unsettled receipts become receipts of a settlement: of a draft, or of a new one made of them (decisions 082 and 138). */
+/** Unsettled receipts become receipts of a draft settlement, or of a new one (decisions 082 and 138). */
 
 /** Adds the receipt's key to any error. */
 async function deCual<T>(clave: string, hacer: () => Promise<T>): Promise<T> {
@@ -33,7 +33,7 @@ async function deCual<T>(clave: string, hacer: () => Promise<T>): Promise<T> {
 /** Data of a receipt, with its provider's usual name if none was entered. POR_RENDIR_INCOMPLETO. */
 function completar(row: PorRendir): ComprobanteData {
   const dicho = comprobanteData.safeParse({ ...row, proveedor: row.proveedor || row.propuesta.proveedor })
-  // What a PDF's text proposed and nobody looked at is not data yet.
+  // Fields proposed by a PDF's text are not data until a user saves them.
   if (!dicho.success || row.leido.length > 0) throw new AppError('POR_RENDIR_INCOMPLETO', { nombre: row.proveedor || row.nombre })
   return dicho.data
 }
@@ -54,7 +54,7 @@ export const pasarPorRendir = (ctx: Ctx, pase: PasePorRendir): Promise<{ pasaron
 async function moveToLines(ctx: Ctx, { idRendicion, comprobantes }: PasePorRendir): Promise<{ pasaron: number }> {
   const { seccional } = await takeRendicion(ctx, idRendicion, 'modificar')
   const claves = comprobantes.map((c) => c.clave)
-  // Locked in id order; receipts that left meanwhile are absent.
+  // Locked in id order; receipts moved meanwhile are absent.
   const { rows: tomados } = await sql<Archivo & { clave: string }>`select p.clave, ${fileColumns}
     from comprobante_por_rendir p
     where p.clave = any(${claves}::uuid[]) and p.seccional_id = ${seccional} and ${alcanzado(ctx)}
@@ -86,7 +86,7 @@ async function moveToLines(ctx: Ctx, { idRendicion, comprobantes }: PasePorRendi
 }
 
 /**
- * Creates a settlement of these receipts, in one transaction, and sends it to its signers if asked. Idempotent by the
+ * Creates a settlement of these receipts, in one transaction, and optionally sends it to its signers. Idempotent by the
  * settlement's `clave`. POR_RENDIR_CONCEPTO, and errors of `createRendicion`, `pasarPorRendir` and `enviarAFirmar`.
  */
 export const rendirPorRendir = (
@@ -100,7 +100,7 @@ export const rendirPorRendir = (
         from rendicion_gasto
         where id = ${id}`.execute(ctx.db)
       const { numero: numeroRendicion, estado } = one(rows, 'rendicion')
-      // A repeat of a request that was answered.
+      // A repeated request.
       if (estado !== rendicionState.borrador) return { id, numeroRendicion, enviada: true, sinCuenta: [] }
       const { rows: lines } = await sql<{ id: number; concepto: string }>`select d.id, k.nombre as concepto
         from rendicion_detalle d

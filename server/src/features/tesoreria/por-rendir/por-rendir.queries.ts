@@ -160,7 +160,7 @@ export async function leerPorRendir(ctx: Ctx, id: number): Promise<PorRendir> {
 export const porClaves = (ctx: Ctx, claves: readonly string[]): Promise<PorRendir[]> =>
   filas(ctx, sql<boolean>`p.clave = any(${claves}::uuid[])`)
 
-/** Draft settlements of a branch: the caller's first, each group from the latest. */
+/** Draft settlements of a branch: the caller's first, then the latest first. */
 async function borradoresOf(ctx: Ctx, seccional: number): Promise<BorradorPorRendir[]> {
   const { rows } = await sql<BorradorPorRendir>`select r.id, r.creada_por = ${person(ctx).id} as mia,
       r.numero_completo as "numeroRendicion", t.nombre as "nombreTipo",
@@ -178,7 +178,7 @@ async function borradoresOf(ctx: Ctx, seccional: number): Promise<BorradorPorRen
   return rows
 }
 
-/** Settlements of a branch that are looked at to propose the next header. */
+/** Settlements read to propose the next header. */
 const lastHeaders = 50
 
 /** Header of the caller's last settlement in the branch, else of anybody's; null if it has none of an enabled type. */

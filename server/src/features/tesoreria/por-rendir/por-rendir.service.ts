@@ -68,7 +68,7 @@ async function yaLlego(ctx: Ctx, clave: string): Promise<PorRendir | null | unde
   return row.id === null ? null : leerPorRendir(ctx, row.id)
 }
 
-/** The same bytes already wait in the branch, where the caller sees them. POR_RENDIR_YA_ESPERA with who brought them, and when. */
+/** POR_RENDIR_YA_ESPERA, with author and date, if the same file waits in the branch and the caller may see it. */
 async function refuseSameFile(
   ctx: Ctx,
   seccional: number,
@@ -166,7 +166,7 @@ export function modificarPorRendir(ctx: Ctx, id: number, datos: SabidoPorRendir)
         ...(!current.qrLeido && { qr: qrQueQueda(datos.qr).qr }),
         motivo: datos.motivoParecido,
         concepto: datos.concepto,
-        // Whoever saves has seen what was read.
+        // Saving confirms the proposed fields.
         leido: [],
         version: datos.version + 1,
       })

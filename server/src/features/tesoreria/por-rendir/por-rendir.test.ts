@@ -173,7 +173,7 @@ test('a duplicate is listed with its place and stays; a similar receipt needs a 
 })
 
 test('identical unsettled receipts are flagged on both, only to users who see both', async () => {
-  // The same bytes are refused at the door (leido.test.ts); another photo of the same invoice is not.
+  // The same file is refused (leido.test.ts); another photo of the same invoice is not.
   const factura = dataOf()
   const [uno, dos] = [await esperando(operador, factura), await esperando(operador, factura)]
   assert.deepEqual([(await elDe(operador, uno.id))?.gemelo, (await elDe(operador, dos.id))?.gemelo], [dos.id, uno.id])

@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/app.ts'
 import { dejar, esperando, loQueEspera, rutaPorRendir } from '../../../../test/por-rendir.ts'
 import { rendicionBody } from '../../../../test/rendiciones.ts'
 
-/** A new settlement made of receipts that wait, and sent to its signers (decision 138). */
+/** A new settlement made of unsettled receipts and sent to its signers (decision 138). */
 const t = await testApp()
 const [operador, tesorera, otra, ana] = [
   await t.login('operador'),
@@ -26,7 +26,7 @@ const cuerpo = async (rows: Array<{ clave: string; version: number }>, others: R
 })
 const settlements = async () => (await t.rows('select 1 from rendicion_gasto')).length
 
-test('receipts become a settlement, each in its concept, and it is sent to its signers at once', async () => {
+test('receipts become a settlement, each in its concept, and it is sent to its signers', async () => {
   const rows = [await esperando(operador, { importe: 100 }), await esperando(operador, { importe: 50.25 })]
   const pide = await cuerpo(rows)
   const { status, body } = await operador.post(path, pide)
@@ -40,7 +40,7 @@ test('receipts become a settlement, each in its concept, and it is sent to its s
     (await loQueEspera(operador)).filter((f) => rows.some((row) => row.id === f.id)),
     [],
   )
-  // A repeated request finds it, and sends nothing twice.
+  // A repeated request returns it, and sends nothing twice.
   const again = await operador.post(path, pide)
   assert.deepEqual([again.status, again.body.id, again.body.enviada], [201, body.id, true])
   const [sent] = await t.rows<{ n: number }>(`select count(*)::int as n from rendicion_envio where rendicion_id = ${body.id}`)
@@ -55,13 +55,13 @@ test('without sending it stays a draft, and its header is proposed for the next 
   const [first] = borradores
   assert.deepEqual([first.id, first.mia, first.cantidadComprobantes], [body.id, true, 1])
   assert.deepEqual([propuesta.motivo, propuesta.idSecretario, propuesta.idTesorero], ['Arreglo del techo', 1011, 1010])
-  // The treasurer, who began none, is proposed the branch's, and the draft is not hers.
+  // The treasurer, without settlements of her own, gets the branch's header; the draft is not hers.
   const hers = await bandeja(tesorera)
   assert.equal(hers.propuesta.motivo, 'Arreglo del techo')
   assert.equal(hers.borradores.find((b: { id: number }) => b.id === body.id).mia, false)
 })
 
-test('one receipt that cannot go stops it all: nothing is created', async () => {
+test('one unusable receipt cancels all: nothing is created', async () => {
   const right = await esperando(operador, { importe: 10 })
   const incomplete = (await dejar(operador)).body.fila
   const [before, waiting] = [await settlements(), (await loQueEspera(operador)).length]
@@ -83,7 +83,7 @@ test('one receipt that cannot go stops it all: nothing is created', async () => 
   assert.deepEqual([await settlements(), (await loQueEspera(operador)).length], [before, waiting])
 })
 
-test('two presses at once make one settlement', async () => {
+test('two concurrent identical calls create one settlement', async () => {
   const pide = await cuerpo([await esperando(operador), await esperando(operador)])
   const both = await Promise.all([operador.post(path, pide), operador.post(path, pide)])
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('two presses at once make one settlement', async () => {
   assert.equal(both[0]?.body.id, both[1]?.body.id)
 })
 
-test('two settlements of the same receipts at once: one takes them, the other is refused whole', async () => {
+test('of two concurrent settlements of the same receipts one succeeds, the other is refused', async () => {
   const rows = [await esperando(operador), await esperando(operador)]
   const before = await settlements()
   const both = await Promise.all([operador.post(path, await cuerpo(rows)), tesorera.post(path, await cuerpo(rows.toReversed()))])

@@ -8,7 +8,7 @@ import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/secci
 import { habilitadoEn } from '../cajas/cajas.access.ts'
 import { editaLasDeTodas } from '../extractos/extractos.list.ts'
 
-/** Rules of the boxes in scope (r), and those of every box, with whether the caller edits them (yo). */
+/** Rules (r) of boxes within scope and of all boxes, and if the caller may edit them (yo). */
 export const reglasAlAlcance = (ctx: Ctx) =>
   ctx.db
     .selectFrom(sql`regla_banco`.as('r'))

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
 import type { Regla } from './reglas-banco.rules.ts'
 
-/** Enabled rules of a box, its own first, with the concept that each means in its branch. */
+/** Enabled rules of a box, its own first, with the matching concept in its branch. */
 export async function reglasDeCaja(ctx: Ctx, caja: number): Promise<Regla[]> {
   const { rows } = await sql<Omit<Regla, 'grupo'> & { grupo: NotNull<string> }>`
     select r.id, r.como, r.texto, r.grupo, r.signo, r.desde, r.hasta, r.accion, r.nota,

@@ -18,7 +18,7 @@ const regla = (otra: Partial<Regla> = {}): Regla => ({
 })
 const linea = (texto: string, centavos: number, grupo = texto.toLowerCase()) => ({ texto, grupo, centavos })
 
-test('a rule speaks of a line by its text, its sign and its amount', () => {
+test('a rule matches a line by text, sign and amount', () => {
   for (const [que, r, l, esperado] of [
     ['begins so, whatever its accents and capitals', {}, linea('COMISION  MANTENIM PAQUETE', -100), true],
     ['contains it further on', {}, linea('DEB COMISION MANTENIM', -100), false],
@@ -36,7 +36,7 @@ test('a rule speaks of a line by its text, its sign and its amount', () => {
     assert.equal(coincide(regla(r), l), esperado, que)
 })
 
-test('the first rule that speaks of every line proposes; one without a concept here does not', () => {
+test('the first rule that matches every line proposes; without a concept here it does not', () => {
   const lineas = [linea('COMISION MANTENIM', -100), linea('COMISION MANTENIM DOS', -21)]
   const [ajena, nota, segunda] = [
     regla({ id: 1, idConcepto: null }),

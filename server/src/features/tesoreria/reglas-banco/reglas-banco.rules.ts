@@ -1,20 +1,20 @@
 import type { AccionRegla, FormaRegla } from '@gremial/contract/tesoreria/reglas-banco.ts'
 import { toPlano } from '../extractos/lectura.ts'
 
-/** Chooses the rule that speaks of a line of a bank. */
+/** Chooses the rule that matches a line of a bank. */
 
 export interface Regla {
   id: number
   como: FormaRegla
   texto: string
-  /** The text without days and numbers, as the database groups lines. */
+  /** Text without dates and numbers, as the database groups lines. */
   grupo: string
   signo: number | null
   /** Cents, without sign. */
   desde: number | null
   hasta: number | null
   accion: AccionRegla
-  /** Null if its box's branch has no such concept, or it is disabled. */
+  /** Null if the branch of the box has no such concept, or it is disabled. */
   idConcepto: number | null
   concepto: string
   nota: string
@@ -27,7 +27,7 @@ export interface LineaDeRegla {
 
 const unEspacio = (texto: string): string => toPlano(texto).replace(/\s+/g, ' ').trim()
 
-/** True if a rule speaks of a line. */
+/** True if a rule matches a line. */
 export function coincide(regla: Regla, { texto, grupo, centavos }: LineaDeRegla): boolean {
   const cuanto = Math.abs(centavos)
   if (regla.signo !== null && regla.signo !== Math.sign(centavos)) return false
@@ -37,6 +37,6 @@ export function coincide(regla: Regla, { texto, grupo, centavos }: LineaDeRegla)
   return regla.como === 'EMPIEZA' ? plano.startsWith(buscado) : plano.includes(buscado)
 }
 
-/** The first rule of these that speaks of every line and can be used: a concept that the branch does not have is no proposal. */
+/** First usable rule that matches every line: one whose concept the branch lacks is skipped. */
 export const reglaDe = (reglas: readonly Regla[], lineas: readonly LineaDeRegla[]): Regla | undefined =>
   reglas.find((r) => (r.accion !== 'CARGAR' || r.idConcepto !== null) && lineas.every((l) => coincide(r, l)))

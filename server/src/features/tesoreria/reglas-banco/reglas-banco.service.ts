@@ -7,7 +7,7 @@ import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { editaLasDeTodas } from '../extractos/extractos.list.ts'
 import { reglasAlAlcance } from './reglas-banco.list.ts'
 
-/** Rules of a box are of those who work with it; those of every box, of the administration (decision 137). */
+/** Rules of a box are edited by its users; those of all boxes, by administration (decision 137). */
 
 async function exigirDe(ctx: Ctx, caja: number | null): Promise<void> {
   if (caja !== null) await exigirCajaOperable(ctx, caja)
@@ -21,7 +21,7 @@ async function exigirConcepto(ctx: Ctx, { accion, caja, idConcepto }: ReglaNueva
   if (rows.length === 0) throw new AppError('REGLA_CONCEPTO')
 }
 
-/** Columns that say the same of every rule of its kind: a rule without a concept keeps none. */
+/** Columns of a rule, normalised: one without a concept stores none. */
 const columnas = (r: ReglaNueva) => {
   const carga = r.accion === 'CARGAR'
   return {
@@ -31,7 +31,7 @@ const columnas = (r: ReglaNueva) => {
   }
 }
 
-/** Keeps a rule after those of its box, in the caller's transaction. Throws REGLA_AJENA, REGLA_CONCEPTO. */
+/** Inserts a rule after those of its box, in the caller's transaction. Throws REGLA_AJENA, REGLA_CONCEPTO. */
 export async function guardarRegla(ctx: Ctx, nueva: ReglaNueva): Promise<number> {
   await exigirDe(ctx, nueva.caja)
   await exigirConcepto(ctx, nueva)
@@ -53,7 +53,10 @@ export async function guardarRegla(ctx: Ctx, nueva: ReglaNueva): Promise<number>
 export const crearRegla = (ctx: Ctx, nueva: ReglaNueva): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => ({ id: await guardarRegla(ctx, nueva) }))
 
-/** A rule that the caller edits, with all rules of its box locked in one order. NO_EXISTE out of scope; REGLA_AJENA for one of every box. */
+/**
+ * A rule editable by the caller, with all rules of its box locked in a fixed order. NO_EXISTE out of scope; REGLA_AJENA for one
+ * of all boxes.
+ */
 async function tomarRegla(ctx: Ctx, id: number): Promise<{ caja: number | null; texto: string }> {
   const visible = await reglasAlAlcance(ctx).where(sql<boolean>`r.id = ${id}`).select(sql`r.id`.as('id')).executeTakeFirst()
   found(visible)
@@ -99,7 +102,7 @@ export function alternarRegla(ctx: Ctx, id: number): Promise<{ habilitada: numbe
   })
 }
 
-/** Swaps a rule with the one before it, or after it, of the same box; the first one stays first. */
+/** Swaps a rule with the previous or next one of its box; the first one stays first. */
 export function moverRegla(ctx: Ctx, id: number, hacia: 'ANTES' | 'DESPUES'): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { caja } = await tomarRegla(ctx, id)

@@ -5,13 +5,13 @@ import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { newCaja } from '../../../../test/caja.ts'
 
-/** Rules of a bank's lines: who keeps them, their order, and a concept that they use. */
+/** Rules of a bank's lines: who edits them, their order, and their concept. */
 const t = await testApp()
 const [tesorera, admin] = [await t.login('tesorera'), await t.login('admin')]
 const lista = async (caja: number, quien = tesorera): Promise<FilaRegla[]> =>
   (await quien.get(`vistas/reglas-banco?caja=${caja}`)).body.content
 
-test('a rule of a box is kept, changed, ordered, switched off and deleted by who works with it', async () => {
+test("a rule of a box is saved, changed, ordered, disabled and deleted by the box's users", async () => {
   const box = await newCaja(t)
   const nueva = (texto: string, mas: object = {}) => ({
     caja: box.id,
@@ -32,7 +32,7 @@ test('a rule of a box is kept, changed, ordered, switched off and deleted by who
   await mover(uno?.id, 'ANTES')
   await mover(dos?.id, 'DESPUES')
   assert.deepEqual(await orden(), ['Uno', 'Tres', 'Dos'])
-  // Two who move at once: one after the other, each rule in one place.
+  // Two concurrent moves are serialised: each rule keeps one place.
   const moves = [() => mover(uno?.id, 'DESPUES'), () => mover(dos?.id, 'ANTES')]
   const ambos = await alMismoTiempo(t, `select from regla_banco where id = ${uno?.id} for update`, moves)
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('a rule of a box is kept, changed, ordered, switched off and deleted by who
       ['Uno', 1, 10, 20],
     ],
   )
-  // Its concept stays while a rule uses it.
+  // A concept used by a rule cannot be deleted.
   const [libre] = await t.rows<{ id: number }>(
     `insert into concepto_caja (seccional_id, nombre, descripcion) values (1, 'De una regla', '') returning id`,
   )
@@ -64,7 +64,7 @@ test('a rule of a box is kept, changed, ordered, switched off and deleted by who
   assert.deepEqual([borrar.status, borrar.body.codigo], [409, 'CONCEPTO_CON_REGLAS'])
 })
 
-test('a rule says its concept or its note, in order, and a concept of its branch', async () => {
+test('a rule has its concept or its note, in order, and a concept of its branch', async () => {
   const box = await newCaja(t)
   const [ajeno] = await t.rows<{ id: number }>('select id from concepto_caja where seccional_id = 3 limit 1')
   const base = { caja: box.id, como: 'CONTIENE', texto: 'x' }
@@ -82,7 +82,7 @@ test('a rule says its concept or its note, in order, and a concept of its branch
   }
 })
 
-test('a rule of every box is of the administration, and each branch reads it with its own concept', async () => {
+test('a rule of all boxes belongs to administration, and each branch sees its own concept', async () => {
   const box = await newCaja(t, { usuarios: ['tesorera'] })
   const todas = { caja: null, como: 'EMPIEZA', texto: 'IMP LEY', accion: 'CARGAR', concepto: 'Servicios' }
   assert.equal((await tesorera.post('reglas-banco', todas)).body.codigo, 'REGLA_AJENA')

@@ -9,7 +9,7 @@ import { one } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { autoresDeCuenta, cuentaNueva } from '../cuentas-pago/situacion.ts'
 
-/** From which sums a payment asks for authentication, and for a second person (decision 136). */
+/** Amounts from which a payment needs authentication, or a second person (decision 136). */
 
 export async function readReglas(ctx: Ctx): Promise<ReglasPago> {
   const { rows } = await sql<ReglasPago>`select pago_prueba_desde as "pruebaDesde", pago_dos_desde as "dosDesde"
@@ -17,7 +17,7 @@ export async function readReglas(ctx: Ctx): Promise<ReglasPago> {
   return one(rows, 'reglas')
 }
 
-/** Changes the sums; VERSION_VIEJA if they are not those of the screen. */
+/** Changes the amounts; VERSION_VIEJA if they are not those of the screen. */
 export const changeReglas = (ctx: Ctx, { antes, ...reglas }: z.output<typeof reglasPagoCambio>): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await sql`select 1 from organizacion for update`.execute(ctx.db)
@@ -31,7 +31,7 @@ export const changeReglas = (ctx: Ctx, { antes, ...reglas }: z.output<typeof reg
 
 const reaches = (total: number, desde: number | null): boolean => desde !== null && toCents(total) >= toCents(desde)
 
-/** Some payment of those branches would be the first one to their account. */
+/** True if one of those branches has never been paid to its account. */
 export async function hayNueva(ctx: Ctx, seccionales: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ nueva: boolean }>`select exists (select
       from unnest(${[...seccionales]}::bigint[]) s (id)
@@ -41,8 +41,8 @@ export async function hayNueva(ctx: Ctx, seccionales: readonly number[]): Promis
 }
 
 /**
- * Asks for authentication if the sum or a new account (`nueva`) needs it; returns true if a second person must approve. The
- * lots that the caller made today count together, so that a sum cannot be split.
+ * Requires authentication if the amount or a new account needs it; returns true if a second person must approve. Counts the
+ * user's lots of the day, so that an amount cannot be split.
  */
 export async function requireForLote(ctx: Ctx, { total, nueva }: { total: number; nueva: boolean }): Promise<boolean> {
   const { pruebaDesde, dosDesde } = await readReglas(ctx)
@@ -64,8 +64,8 @@ export async function requireForUno(ctx: Ctx, { total, nueva }: { total: number;
 }
 
 /**
- * Checks a payment by hand; returns true if who records it must authenticate. PAGO_DE_A_DOS, PAGO_CUENTA_PROPIA. With a financial
- * system it is only a record of what that system paid: nobody else approves it, and no account takes it.
+ * Checks a manual payment; returns true if its author must authenticate. PAGO_DE_A_DOS, PAGO_CUENTA_PROPIA. With a financial
+ * system it only records that system's payment: no second person and no account.
  */
 export async function needsProof(ctx: Ctx, { total, seccional }: { total: number; seccional: number }): Promise<boolean> {
   if (ctx.services.config.finance) return reaches(total, (await readReglas(ctx)).pruebaDesde)

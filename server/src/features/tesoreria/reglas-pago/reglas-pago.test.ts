@@ -8,7 +8,7 @@ import { signedRendicion } from '../../../../test/rendiciones.ts'
 const t = await testApp()
 t.services.config.finance = undefined
 const [central, admin, tesorera] = [await t.login('central'), await t.login('admin'), await t.login('tesorera')]
-/** The same person, who gives no proof when asked. */
+/** The same user, who fails to authenticate. */
 const mute = new Person(t.app, central.headers, false)
 const told = (a: { status: number; body: { codigo?: string } }) => [a.status, a.body?.codigo]
 const one = 3751.5
@@ -24,7 +24,7 @@ const renglones = async (id: number) => (await central.get(`lotes-pago/${id}`)).
 const paid = async (id: number) =>
   central.post(`lotes-pago/${id}/resultado`, { renglones: await renglones(id), resultado: 'PAGADO', fecha: t.today() })
 
-/** The account of branch 1 takes money, and nobody made lots today. */
+/** The account of branch 1 can be paid, and there are no lots today. */
 beforeEach(async () => {
   await withCuenta(t, 1)
   await t.rows(`begin; set local session_replication_role = replica; delete from lote_pago_renglon; delete from lote_pago;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await paidBefore(t)
 })
 
-test('the sums are set by administration, audited, and not over those of another', async () => {
+test('administration sets the amounts, audited, and a stale screen is rejected', async () => {
   for (const who of ['central', 'tesorera', 'revisora']) {
     assert.equal((await (await t.login(who)).get('reglas-pago')).status, 403)
     assert.equal((await (await t.login(who)).put('reglas-pago', {})).status, 403)
@@ -45,8 +45,8 @@ test('the sums are set by administration, audited, and not over those of another
     assert.equal((await admin.put('reglas-pago', { pruebaDesde: wrong, dosDesde: null, antes: stale })).status, 400)
 })
 
-test('a sum over the limit, or an account never paid, asks who pays to authenticate', async () => {
-  // Paid before and no rule: nothing is asked.
+test('an amount over the limit, or an account never paid, requires authentication', async () => {
+  // Paid before and no rule: nothing is required.
   assert.equal((await lote(mute, [await signed()])).status, 201)
   await rules(one + 0.01, null)
   const id = await signed()
@@ -62,7 +62,7 @@ test('a sum over the limit, or an account never paid, asks who pays to authentic
   const [row] = await t.rows<{ prueba: string }>(`select datos->>'prueba' as prueba from auditoria
     where entidad = 'lotePago' and accion = 'generar' order by id desc limit 1`)
   assert.equal(row?.prueba, 'clave')
-  // Never paid: always.
+  // Never paid: always required.
   await rules(null, null)
   await t.rows(`update seccional_cuenta set cbu = '${cbuOf(8)}' where seccional_id = 1`)
   const nueva = await signed()
@@ -74,7 +74,7 @@ test('a sum over the limit, or an account never paid, asks who pays to authentic
   assert.equal((await lote(central, [nueva])).status, 201)
 })
 
-test('a lot over the second sum has no file and no answer until another person approves it', async () => {
+test('a lot over the second amount has no file or answer until another person approves it', async () => {
   await rules(null, 2 * one)
   const hecho = await lote(central, [await signed(), await signed()])
   const { id } = hecho.body
@@ -110,18 +110,18 @@ test('a lot over the second sum has no file and no answer until another person a
   assert.deepEqual(told(await approve(admin, id)), [409, 'LOTE_YA_APROBADO'])
 })
 
-test('what one person made in the day counts, so a sum is not split into small lots', async () => {
+test("a user's lots of the day add up, so that an amount cannot be split", async () => {
   await rules(null, 2 * one)
   const first = await lote(central, [await signed()])
   const second = await lote(central, [await signed()])
   const estado = async (id: number) => (await central.get(`lotes-pago/${id}`)).body.estado
   assert.deepEqual([await estado(first.body.id), await estado(second.body.id)], ['EN_BANCO', 'POR_APROBAR'])
-  // Another person's day is their own, and what was annulled does not count.
+  // Other users count apart, and annulled lots do not count.
   const other = await lote(admin, [await signed()])
   assert.equal(await estado(other.body.id), 'EN_BANCO')
 })
 
-test('an approved lot pays the accounts in force, never one that changed since or that the approver set', async () => {
+test('an approved lot pays current accounts only, never one changed since or set by the approver', async () => {
   await rules(null, one)
   const { id } = (await lote(central, [await signed()])).body
   await t.rows(`update seccional_cuenta set cbu = '${cbuOf(9)}' where seccional_id = 1`)
@@ -134,7 +134,7 @@ test('an approved lot pays the accounts in force, never one that changed since o
   await central.post(`lotes-pago/${otro.id}/anular`, { motivo: 'No' })
 })
 
-test('over the second sum nobody pays by hand alone, and who set an account does not pay it first', async () => {
+test("over the second amount no manual payment exists; an account's author does not pay it first", async () => {
   await rules(null, one)
   const id = await signed()
   const by = (quien: Person, rendicion = id) =>
@@ -147,7 +147,7 @@ test('over the second sum nobody pays by hand alone, and who set an account does
   assert.equal((await by(central)).status, 200)
 })
 
-test('a payment day before the last signature or over 40 days ago is asked, and the desk keeps it in sight', async () => {
+test('a payment date before the last signature or over 40 days ago needs confirmation, and is marked', async () => {
   const id = await signed()
   const day = (n: number) => new Date(Date.parse(t.today()) - n * 86_400_000).toISOString().slice(0, 10)
   const pay = (rendicion: number, fechaPago: string, confirma = false) =>
@@ -167,7 +167,7 @@ test('a payment day before the last signature or over 40 days ago is asked, and 
   assert.equal(pagadas.find((f) => f.id === id)?.fechaPago, day(61))
   const resumen = (await central.get('vistas/pagos/resumen')).body.grupos as Array<{ grupo: string; cantidad: number }>
   assert.equal(resumen.find((g) => g.grupo === 'pagadas')?.cantidad, pagadas.length)
-  // The same for a lot that a person answers.
+  // The same for a lot answered by a user.
   const otra = await signed()
   const { id: lot } = (await lote(central, [otra])).body
   const result = async (fecha: string, confirma = false) =>

@@ -10,7 +10,7 @@ import { comoEstaba, type FuenteConsecuencia, idsDe } from '../../afiliado/hecho
 import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 
-/** Direct debit and statements end with the membership. What was signed is revoked once: who comes back signs another one. */
+/** Direct debit and statements end with the membership. A revocation is final: a returning member signs a new one. */
 export const consecuenciaAdhesion: FuenteConsecuencia = {
   cosa: 'adhesion',
   icono: 'adhesion',

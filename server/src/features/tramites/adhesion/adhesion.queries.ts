@@ -11,7 +11,7 @@ import { consentido } from '../../afiliado/consentimientos/consentimientos.queri
 import { sinTerminar } from '../productos/productos.queries.ts'
 import { leerSolicitud, numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 
-/** Where the statements of a member who is adhered go. */
+/** Delivery of the statements of a member with an authorisation. */
 export interface Adherido {
   idSolicitud: number
   numeroAfiliado: number
@@ -22,18 +22,18 @@ export interface Adherido {
   email: string
 }
 
-/** Over solicitud (s) and adhesion (d): granted, and not revoked as from that day or before. */
+/** SQL condition on solicitud (s) and adhesion (d): granted, and not revoked on that day. */
 const vigente = (dia: string): RawBuilder<boolean> =>
   sql<boolean>`s.estado = 'OTORGADA' and (d.revocada_desde is null or d.revocada_desde > ${dia})`
 
-/** Members who are adhered on a day (ISO), by number; one adhesion each. What sends their statements reads them from here. */
+/** SQL: members with an authorisation in force on a day (ISO), by number, one each. Used to send statements. */
 export const adhesionesVigentes = (dia: string): RawBuilder<Adherido> =>
   sql<Adherido>`select s.id as "idSolicitud", s.afiliado_numero as "numeroAfiliado", s.seccional_id as "idSeccional",
       d.resumen_email as "resumenEmail", d.resumen_wa as "resumenWA", d.telefono, d.email
     from adhesion d join solicitud s on s.id = d.solicitud_id
     where ${vigente(dia)} and ${consentido('RESUMEN', sql`d.solicitud_id`, sql`${dia}::date`)} order by s.afiliado_numero`
 
-/** The one in force of a member on a day, with the number of its request and the version that a change is made on. */
+/** Authorisation in force of a member on a day, with request number and version. */
 export async function vigenteDe(
   ctx: Ctx,
   numero: number,
@@ -50,7 +50,7 @@ export async function vigenteDe(
   return rows[0]
 }
 
-/** The authorisation as the organisation has it in the caller's language, or in Spanish; undefined where it has none. */
+/** Text of the authorisation in the caller's language, or in Spanish; undefined without one. */
 async function textoDebito(
   ctx: Ctx,
   datos: Record<string, string>,
@@ -73,7 +73,7 @@ async function textoDebito(
   return parrafos.length === 0 ? undefined : { version: `${debito.version} ${idioma}`, parrafos }
 }
 
-/** What the form of a new adhesion begins with, for a member who is within scope. */
+/** Initial data of a new authorisation, for a member within scope. */
 export async function datosDe(ctx: Ctx, numero: number): Promise<DatosDeAdhesion> {
   const { rows } = await sql<{
     formateado: string
@@ -111,7 +111,7 @@ export async function datosDe(ctx: Ctx, numero: number): Promise<DatosDeAdhesion
     producto: { codigo: productoAdhesion, nombre: fila.producto ?? '' },
     telefono,
     email,
-    // The bank does not take that one: another is typed.
+    // The bank rejects that account: another one must be entered.
     cbu: vigente?.suspendida && vigente.cbu === cbu ? '' : cbu,
     textoVersion: texto?.version ?? '',
     texto: texto?.parrafos ?? [],

@@ -6,7 +6,7 @@ import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afil
 import { datosDe } from './adhesion.queries.ts'
 import { cambiarCanales, guardarAdhesion, presentarAdhesion, revocarAdhesion } from './adhesion.service.ts'
 
-/** Adhesions to direct debit and digital statement, by the member or their branch (B-ADHESION-01 to 20). */
+/** Authorisations (adhesiones) of direct debit and digital statements, by the member or their branch (B-ADHESION-01 to 20). */
 export function adhesionRoutes(app: FastifyInstance): void {
   serve(app, adhesiones, {
     async datos(ctx, { params }) {

@@ -33,7 +33,7 @@ import { abrir, enPalabras, guardada } from '../solicitudes/solicitudes.service.
 import { contar, contarPresentada } from '../solicitudes/sucesos.ts'
 import { datosDe, vigenteDe } from './adhesion.queries.ts'
 
-/** Throws ADHESION_INVALIDA with all that is missing, in words (B-ADHESION-19). */
+/** Throws ADHESION_INVALIDA with all missing data as text (B-ADHESION-19). */
 function exigirTodo(ctx: Ctx, datos: DatosAdhesion): void {
   const faltan = faltaEnAdhesion(datos)
   if (faltan.length === 0) return
@@ -42,10 +42,9 @@ function exigirTodo(ctx: Ctx, datos: DatosAdhesion): void {
 }
 
 /**
- * Signs an adhesion, of oneself or of a member within scope: what was authorised is kept as it was read, with its version, its hash, when,
- * from where and by whom. Nobody has two of them (SOLICITUD_EN_CURSO, ADHESION_VIGENTE), but one whose account the bank does not take is
- * replaced by another account (ADHESION_MISMA_CUENTA); a text that changed since it was read is read
- * again (ADHESION_TEXTO).
+ * Signs an authorisation for the caller or a member within scope; stores the text as read, with version, hash, timestamp, address
+ * and signer. One per member (SOLICITUD_EN_CURSO, ADHESION_VIGENTE), but a suspended one is replaced with another account
+ * (ADHESION_MISMA_CUENTA). ADHESION_TEXTO if the text changed since it was read.
  */
 export function guardarAdhesion(
   ctx: Ctx,
@@ -96,7 +95,7 @@ export function guardarAdhesion(
   })
 }
 
-/** What was signed, word by word, to the member, at the address that their account proved or else where they said, and to who signed for them. */
+/** Mails the signed text to the member (validated address, else the one given), and to a clerk who signed for them. */
 async function mandarCopia(ctx: Ctx, id: number, texto: string, huella: string): Promise<void> {
   const { rows } = await sql<{ email: string; idioma: string; numero: string; afiliado: string }>`select distinct e.email,
       coalesce(e.idioma, ${ctx.language}) as idioma, ${numeroCompleto} as numero, a.apellido || ', ' || a.nombre as afiliado
@@ -130,7 +129,7 @@ async function productoDeAdhesion(ctx: Ctx, codigo: string): Promise<number | un
   return rows[0] && (await productoOfrecido(ctx, rows[0].id))?.id
 }
 
-/** Files a signed adhesion: SOLICITUD_INCOMPLETA with what is missing. The conditions of the day are none. */
+/** Files a signed authorisation. SOLICITUD_INCOMPLETA with what is missing. No conditions are frozen. */
 export function presentarAdhesion(ctx: Ctx, id: number, version: number): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrir(ctx, id, version)
@@ -145,7 +144,7 @@ export function presentarAdhesion(ctx: Ctx, id: number, version: number): Promis
       condiciones_dia: ctx.today,
       presentada: ctx.now,
       presentada_por: person(ctx).id,
-      // One that comes back corrected keeps its place in the queue.
+      // A corrected one keeps its place in the queue.
       espera: sql`coalesce(espera, ${ctx.now})`,
     })
     await contarPresentada(ctx, abierta, solicitud)
@@ -155,7 +154,7 @@ export function presentarAdhesion(ctx: Ctx, id: number, version: number): Promis
   })
 }
 
-/** One in force, within scope and locked: NO_EXISTE, ADHESION_NO_VIGENTE, VERSION_VIEJA. */
+/** An authorisation in force, within scope and locked. NO_EXISTE, ADHESION_NO_VIGENTE, VERSION_VIEJA. */
 async function abrirVigente(ctx: Ctx, id: number, version: number) {
   const { rows } = await sql<{
     id: number
@@ -179,7 +178,7 @@ async function abrirVigente(ctx: Ctx, id: number, version: number) {
   return fila
 }
 
-/** Where the statements go from now on; what was signed stays as it was signed. */
+/** Changes the delivery of statements; the signed text stays. */
 export function cambiarCanales(ctx: Ctx, id: number, { version, ...canales }: z.output<typeof canalesAdhesion>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrirVigente(ctx, id, version)
@@ -197,7 +196,7 @@ export function cambiarCanales(ctx: Ctx, id: number, { version, ...canales }: z.
   })
 }
 
-/** Revokes one in force as from a day, today or within sixty (ADHESION_FECHA); the member is told by mail. */
+/** Revokes an authorisation in force from a day, at most sixty days ahead (ADHESION_FECHA), and mails the member. */
 export function revocarAdhesion(
   ctx: Ctx,
   id: number,
@@ -226,7 +225,7 @@ export function revocarAdhesion(
   })
 }
 
-/** Ends the authorisations that the one just granted replaces: those whose account the bank did not take. */
+/** Ends the suspended authorisations that a newly granted one replaces. */
 export async function reemplazarSuspendidas(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql<{ id: number; numero: number; nueva: string }>`update adhesion d
     set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${ctx.today},

@@ -23,12 +23,12 @@ const [ana, beto, operador, otra, mesa] = [
 const cbu = '0110432930043210987654'
 const nadie = { numero: 1002 }
 
-test('who reads what a member is adhered to is written down, and a member who reads their own is not', async () => {
+test("reading a member's authorisation is audited, unless it is one's own", async () => {
   assert.deepEqual(await lecturasDe(t, 1002, () => operador.get('vistas/adhesion/1002')), ['tramites'])
   assert.deepEqual(await lecturasDe(t, 1002, () => beto.get('vistas/adhesion/1002')), [])
 })
 
-/** The payload of the specification, complete, with what is to be otherwise in its second part. */
+/** The payload of the specification, with changes in `mas`. */
 async function carga(quien: Person, numeroAfiliado: number, mas: Record<string, unknown> = {}) {
   const { body } = await quien.get(`vistas/adhesion/${numeroAfiliado}`)
   return {
@@ -53,7 +53,7 @@ const limpiar = (numero: number) =>
     `update solicitud set estado = 'ANULADA' where afiliado_numero = ${numero} and producto_id = (select id from producto where codigo = 'ADHESION_DA_RD')`,
   )
 
-test('an adhesion is signed with the payload of the specification, and answers its id and its member (B-ADHESION-04, B-ADHESION-08)', async () => {
+test('an authorisation is signed with the specified payload and returns id and member (B-ADHESION-04, B-ADHESION-08)', async () => {
   const { status, body } = await firmar(beto, nadie.numero)
   assert.equal(status, 201, JSON.stringify(body))
   assert.deepEqual(Object.keys(body).sort(), ['id', 'numeroAfiliado'])
@@ -62,7 +62,7 @@ test('an adhesion is signed with the payload of the specification, and answers i
   assert.deepEqual([s.producto.codigo, s.estado, s.idSubestadoSolicitud, s.cbu], ['ADHESION_DA_RD', 'INICIADA', 4, cbu])
   assert.deepEqual([s.adhesion.tipoCuentaAdhesionDA, s.adhesion.resumenDigitalEmail, s.adhesion.resumenDigitalWA], [2, 1, 0])
   await limpiar(nadie.numero)
-  // A loan that was begun since tells no account, and is no adhesion that waits.
+  // A loan begun since has no account, and is no pending authorisation.
   const [anticipo] = await t.rows<{ id: number }>(`select id from producto where codigo = 'ANTICIPO'`)
   const otro = await beto.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: anticipo?.id })
   const { body: forma } = await beto.get(`vistas/adhesion/${nadie.numero}`)
@@ -70,7 +70,7 @@ test('an adhesion is signed with the payload of the specification, and answers i
   await t.rows(`update solicitud set estado = 'ANULADA' where id = ${otro.body.id}`)
 })
 
-test('what was authorised is kept as it was read, with its version, its hash, when, from where and by whom', async () => {
+test('the authorised text is stored as read, with version, hash, timestamp, address and signer', async () => {
   const { body: datos } = await beto.get(`vistas/adhesion/${nadie.numero}`)
   const { body } = await firmar(beto, nadie.numero, { tipoCuentaAdhesionDA: 1 })
   const [fila] = await t.rows<{ texto: string; texto_version: string; huella: string; direccion: string; por: string }>(
@@ -87,18 +87,18 @@ test('what was authorised is kept as it was read, with its version, its hash, wh
       .digest('hex'),
   )
   await limpiar(nadie.numero)
-  // Another one is written meanwhile: whoever read the one before reads again, and what was signed stays.
+  // A new version of the text requires reading it again; signed ones stay.
   const vieja = await carga(beto, nadie.numero)
   await t.rows(`update organizacion set legales = jsonb_set(legales, '{debito,version}', '"2027-01-01"')`)
   const tarde = await beto.post('adhesiones/guardar-dto-adhesion', vieja)
   assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'ADHESION_TEXTO'])
   assert.equal((await beto.get(`productos-afiliado/${body.id}`)).body.adhesion.textoVersion, '2026-11-01 es')
-  // In the language of who signs.
+  // In the signer's language.
   const enIngles = await t.login('beto', 'en')
   assert.match((await enIngles.get(`vistas/adhesion/${nadie.numero}`)).body.texto[1], /authorise Unión de Trabajadores del Sur/)
 })
 
-test('what it lacks is refused, all at once and in words (B-ADHESION-09, B-ADHESION-10, B-ADHESION-11, B-ADHESION-12, B-ADHESION-15, B-ADHESION-19)', async () => {
+test('missing data are refused together, as text (B-ADHESION-09, B-ADHESION-10, B-ADHESION-11, B-ADHESION-12, B-ADHESION-15, B-ADHESION-19)', async () => {
   const casos: Array<[mas: Record<string, unknown>, dice: RegExp]> = [
     [{ resumenDigitalEmail: 0 }, /al menos un resumen digital/],
     [{ resumenDigitalWA: 1, telefono: '' }, /Para recibirlo por WhatsApp hace falta un teléfono/],
@@ -126,7 +126,7 @@ test('what it lacks is refused, all at once and in words (B-ADHESION-09, B-ADHES
   )
 })
 
-test('account types 1 and 2, yes and no as 1 and 0 (B-ADHESION-05, B-ADHESION-06, B-ADHESION-07, B-ADHESION-13, B-ADHESION-14, B-ADHESION-20)', async () => {
+test('account types are 1 and 2, yes and no are 1 and 0 (B-ADHESION-05, B-ADHESION-06, B-ADHESION-07, B-ADHESION-13, B-ADHESION-14, B-ADHESION-20)', async () => {
   assert.deepEqual(tiposCuenta, { cuentaCorriente: 1, cajaAhorro: 2 })
   assert.deepEqual([1, 2].map(nombreTipoCuenta), ['corriente', 'ahorro'])
   const bien = { resumenDigitalEmail: 1, resumenDigitalWA: 0, autorizaDA: 1, telefono: '3415550142', email: 'a@b.co' }
@@ -144,7 +144,7 @@ test('account types 1 and 2, yes and no as 1 and 0 (B-ADHESION-05, B-ADHESION-06
     assert.equal((await firmar(beto, nadie.numero, { cbu: mal })).body.errores[0].campo, 'adhesion.cbu')
 })
 
-test('a branch signs for its affiliate, and it says who; not for one of another branch (B-ADHESION-18)', async () => {
+test('a branch signs for its member, and is recorded; not for another branch (B-ADHESION-18)', async () => {
   const [propio] = await t.rows<{ numero: number }>(
     `select numero from afiliado where seccional_id = 1 and numero > 1020 and numero % 6 <> 0 order by numero limit 1`,
   )
@@ -152,7 +152,7 @@ test('a branch signs for its affiliate, and it says who; not for one of another 
   await recibir(t)
   const { status, body } = await firmar(operador, propio?.numero ?? 0)
   assert.equal(status, 201, JSON.stringify(body))
-  // Who signed it for them has the copy too, word by word and with its hash.
+  // The clerk gets the copy too, word by word and with its hash.
   const copias = await recibir(t)
   assert.equal(copias.length, 2)
   const [guardada] = await t.rows<{ texto: string; huella: string; email: string }>(
@@ -163,7 +163,7 @@ test('a branch signs for its affiliate, and it says who; not for one of another 
     assert.ok(texto.includes(guardada?.huella ?? 'x'))
     assert.ok(texto.replace(/\s+/g, ' ').includes((guardada?.texto ?? 'x').replace(/\s+/g, ' ').slice(0, 60)))
   }
-  // At an account that is disabled nobody reads: it goes where they said.
+  // A disabled account is not mailed: the copy goes to the address given.
   await t.rows('update usuario set habilitado = false where afiliado_numero = 1002')
   assert.equal((await firmar(operador, nadie.numero)).status, 201)
   assert.deepEqual((await recibir(t)).map((c) => c.para).toSorted(), ['beto@correo.example', 'operador@gremial.example'])
@@ -180,7 +180,7 @@ test('a branch signs for its affiliate, and it says who; not for one of another 
   assert.equal((await mesa.post('adhesiones/guardar-dto-adhesion', cuerpo)).status, 403)
 })
 
-test('nobody has two: one sent six times at once is one, another one waits for its answer, and one in force is said', async () => {
+test('a member has one: repeated calls sign once, and a pending or current one refuses another', async () => {
   const cuerpo = { clave: randomUUID(), ...(await carga(beto, nadie.numero)) }
   const juntas = await Promise.all(Array.from({ length: 6 }, () => beto.post('adhesiones/guardar-dto-adhesion', cuerpo)))
   assert.equal(new Set(juntas.map((j) => `${j.status} ${j.body.id}`)).size, 1, JSON.stringify(juntas[0]?.body))
@@ -192,7 +192,7 @@ test('nobody has two: one sent six times at once is one, another one waits for i
   await limpiar(nadie.numero)
 })
 
-test('a signed adhesion is filed once, with its papers, and the desk has it; a refusal says why in the message (B-ADHESION-17)', async () => {
+test('a signed one is filed once with its documents; a refusal returns its reasons (B-ADHESION-17)', async () => {
   const { body } = await firmar(beto, nadie.numero)
   const { body: s } = await beto.get(`productos-afiliado/${body.id}`)
   const { status, body: con } = await sendPaper(beto, {
@@ -218,20 +218,20 @@ test('a signed adhesion is filed once, with its papers, and the desk has it; a r
     (await recibir(t)).map((c) => c.para),
     ['beto@gremial.example'],
   )
-  // A loan is not filed as an adhesion.
+  // A loan is not filed as an authorisation.
   const [prestamo] = await t.rows<{
     id: number
     version: number
   }>(`select s.id, s.version from solicitud s join producto p on p.id = s.producto_id
     where afiliado_numero = 1001 and s.estado = 'INICIADA' and p.clase = 'PRESTAMO' limit 1`)
   assert.equal((await ana.post(`solicitudes-adhesion/${prestamo?.id}/presentar`, { version: prestamo?.version })).status, 404)
-  // With every paper that it may want, none of them asked for.
+  // All documents are required now, and none is there.
   await t.rows(`update requisito set obligatorio = true where nombre = 'Constancia de CBU' and producto_id = ${s.producto.id}`)
   await limpiar(nadie.numero)
   const { body: nueva } = await firmar(beto, nadie.numero)
   const incompleta = await beto.post(`solicitudes-adhesion/${nueva.id}/presentar`, { version: 1 })
   assert.match(incompleta.body.message, /Falta: Constancia de CBU/)
-  // One that the desk accepted of them is good for this one too, where the union keeps papers of that kind.
+  // An accepted document of that kind is reused.
   await t.rows(`insert into clase_papel (nombre, meses) values ('CBU del banco', 12);
     update requisito set clase_id = currval('clase_papel_id_seq') where producto_id = ${s.producto.id};
     update solicitud_documento set clase_id = currval('clase_papel_id_seq'), estado = 'ACEPTADO', mirado = now(), mirado_por = 1
@@ -242,7 +242,7 @@ test('a signed adhesion is filed once, with its papers, and the desk has it; a r
   await limpiar(nadie.numero)
 })
 
-test('one in force is changed and revoked by the member or their branch, from a day of the next sixty, and the member is told by mail', async () => {
+test('one in force is changed and revoked within sixty days, by member or branch, and mailed', async () => {
   const vigentes = async (dia: string) =>
     (await adhesionesVigentes(dia).execute(t.db)).rows.filter((a) => a.numeroAfiliado === 1001)
   const { body } = await ana.get('vistas/adhesion/1001')
@@ -279,7 +279,7 @@ test('one in force is changed and revoked by the member or their branch, from a 
   )
 })
 
-test('who resigns authorises nothing any more: the one in force is revoked, said and told by mail; those that ended or never began stay', async () => {
+test('a resignation revokes the one in force, with a mail; ended or pending ones stay', async () => {
   const [vieja, nunca, vigente] = [await firmar(beto, nadie.numero), { body: { id: 0 } }, { body: { id: 0 } }]
   const enFuerza = (id: number, mas = 'telefono = telefono') =>
     t.rows(`begin; set local session_replication_role = replica; update solicitud set estado = 'OTORGADA' where id = ${id};
@@ -313,7 +313,7 @@ test('who resigns authorises nothing any more: the one in force is revoked, said
   assert.equal((await recibir(t)).filter((c) => /revocada/.test(c.asunto)).length, 1)
 })
 
-test('one that is revoked at the instant in which its member resigns is revoked once, as they said; the resignation is read again', async () => {
+test('a revocation concurrent with a resignation revokes once; the resignation is previewed again', async () => {
   const numero = 1160
   await t.rows(
     `update afiliado set seccional_id = (select seccional_id from afiliado where numero = 1001) where numero = ${numero}`,
@@ -339,7 +339,7 @@ test('one that is revoked at the instant in which its member resigns is revoked 
   )
 })
 
-test('every installation has the product and its text once: what an administrator changed of them stays', async () => {
+test("every installation has the product and its text once, and keeps an administrator's changes", async () => {
   const leer = () =>
     t.rows(`select p.nombre, p.habilitado, (select legales -> 'debito' ->> 'version' from organizacion) as texto
       from producto p where codigo = 'ADHESION_DA_RD'`)

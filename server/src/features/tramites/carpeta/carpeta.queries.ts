@@ -6,14 +6,14 @@ interface EnCarpeta extends PapelDeCarpeta {
   idClase: number
 }
 
-/** Last day (ISO) on which an accepted paper is good, by its kind (c); '' where it is asked for each time. */
+/** SQL: last valid day (ISO) of an accepted document, by its kind (c); '' if requested each time. */
 const hasta = (papel: RawBuilder<unknown>) =>
   sql<string>`coalesce((dia_de(${papel}.mirado) + make_interval(months => c.meses))::date::text, '')`
 
 /**
- * What the desk accepted of a member (decision 094): the last paper of each kind, and of each account where the kind tells of one, with what
- * it is worth on that day (ISO). Only what was sent for a request and accepted in it counts: one that was taken from another is not accepted
- * anew, and what the desk observed of it there takes the one it came from with it.
+ * SQL: accepted documents of a member (decision 094): the last one of each kind, and of each account if the kind depends on one,
+ * with its state on that day (ISO). Only documents uploaded for a request and accepted there count: a reused one is not accepted
+ * again, and rejecting a reuse invalidates the original.
  */
 export const carpetaDe = (numero: RawBuilder<number>, dia: string): RawBuilder<EnCarpeta> => sql<EnCarpeta>`(
   select q.*, case
@@ -37,11 +37,11 @@ export const carpetaDe = (numero: RawBuilder<number>, dia: string): RawBuilder<E
     order by c.id, case when c.con_cbu then x.cbu end, d.mirado desc, d.id desc
   ) q)`
 
-/** Whether a paper of the folder (g) goes in a slot (r) of a request (s) of its member, which has none of its own. */
+/** SQL condition: a document of the folder (g) fits an empty slot (r) of a request (s) of its member. */
 export const sirve = sql<boolean>`g."idClase" = r.clase_id and g.situacion = 'VIGENTE' and g."idSolicitud" <> s.id
   and s.estado in ('INICIADA', 'OBSERVADA') and g.cbu in ('', s.cbu)`
 
-/** Where a paper that was taken came from, as JSON; null for one that was not. */
+/** SQL: origin of a reused document as JSON; null for an uploaded one. */
 export const origenDe = (tomado: RawBuilder<unknown>): RawBuilder<PapelAceptado | null> => sql<PapelAceptado | null>`
   select jsonb_build_object('idSolicitud', x.id, 'idDocumento', o.id,
     'numeroSolicitud', x.anio || '-' || lpad(x.numero::text, 6, '0'),
@@ -52,7 +52,7 @@ export const origenDe = (tomado: RawBuilder<unknown>): RawBuilder<PapelAceptado 
   join clase_papel c on c.id = o.clase_id
   where o.id = ${tomado}`
 
-/** Of the person of the session, by kind. */
+/** Folder of the caller, by kind. */
 export async function miCarpeta(ctx: Ctx): Promise<PapelDeCarpeta[]> {
   const { affiliate } = person(ctx)
   const { rows } = await sql<PapelDeCarpeta>`

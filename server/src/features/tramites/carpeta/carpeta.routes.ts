@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { miCarpeta } from './carpeta.queries.ts'
 import { retirarPapel } from './carpeta.service.ts'
 
-/** One's own papers that the desk accepted: seen, and taken out of use (decision 094). */
+/** The caller's accepted documents: list and withdraw (decision 094). */
 export function carpetaRoutes(app: FastifyInstance): void {
   serve(app, carpeta, {
     listar: (ctx) => miCarpeta(ctx),

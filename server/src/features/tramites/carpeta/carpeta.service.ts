@@ -5,7 +5,7 @@ import { found } from '../../../platform/runtime/errors.ts'
 import { seLePideEn } from '../productos/productos.queries.ts'
 import { carpetaDe, sirve } from './carpeta.queries.ts'
 
-/** Takes one's own paper out of use: what was filed with it keeps it. NO_EXISTE for another's, and for one that is out already. */
+/** Withdraws one's own document; requests filed with it keep it. NO_EXISTE for another's, and once withdrawn. */
 export function retirarPapel(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { id: yo, affiliate } = person(ctx)
@@ -19,8 +19,8 @@ export function retirarPapel(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Gives the empty slots of a request that is being filed the papers of its member that are good today, as the desk accepted them: a row
- * each, of the same file. The caller holds the request; who withdraws one meanwhile waits, or was before.
+ * Fills the empty slots of a request being filed with its member's valid documents, as accepted: one row each, with the same
+ * file. The caller has locked the request; a concurrent withdrawal waits, or came first.
  */
 export async function tomarDeCarpeta(ctx: Ctx, solicitud: number): Promise<void> {
   await sql`

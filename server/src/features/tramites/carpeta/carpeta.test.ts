@@ -19,7 +19,7 @@ const [ana, beto, operador, mesa, admin] = [
 const cuenta = '0110432930043210987654'
 const otraCuenta = '2850590940090418135201'
 
-/** Kinds and two products that ask for one of each, without anybody else. */
+/** Kinds, and two products that ask for one of each. */
 const clase = async (nombre: string, mas: Record<string, unknown>): Promise<number> =>
   (await admin.post('clases-papel', { nombre, ...mas })).body.id
 const [dni, siempre, cbu] = [
@@ -49,7 +49,7 @@ async function producto(codigo: string): Promise<number> {
 }
 const [uno, dos] = [await producto('PAPEL_UNO'), await producto('PAPEL_DOS')]
 
-/** A request of theirs with all that it wants but for its papers. */
+/** A complete request except for its documents. */
 async function pedir(quien: Person, idProducto: number, aCual = cuenta): Promise<Solicitud> {
   await t.rows(
     `update solicitud set estado = 'ANULADA' where producto_id = ${idProducto} and estado not in ('ANULADA', 'OTORGADA')`,
@@ -83,7 +83,7 @@ async function presentar(quien: Person, { id }: Solicitud) {
   const { version } = await leer(quien, { id })
   return quien.post(`solicitudes-prestamo/${id}/presentar`, { version, conforme: 1 })
 }
-/** What the desk says of some papers, and its decision. */
+/** The desk's review of some documents, and its decision. */
 async function decidir(s: Solicitud, paso: 'aprobar' | 'observar', marcas: Record<string, 'ACEPTADO' | 'OBSERVADO'>) {
   const enMesa = async (): Promise<SolicitudEnMesa> => (await mesa.get(`vistas/bandeja-tramites/${s.id}`)).body
   await mesa.post(`solicitudes/${s.id}/tomar`, { version: (await enMesa()).solicitud.version })
@@ -96,7 +96,7 @@ async function decidir(s: Solicitud, paso: 'aprobar' | 'observar', marcas: Recor
   const { status, body } = await mesa.post(`solicitudes/${s.id}/${paso}`, { version: (await enMesa()).solicitud.version })
   assert.equal(status, 200, JSON.stringify(body))
 }
-/** A request of theirs whose papers the desk accepted, today. */
+/** A request whose documents the desk accepted today. */
 async function aceptado(quien: Person, requisitos = ['Tu documento'], aCual = cuenta): Promise<Solicitud> {
   const s = await pedir(quien, uno, aCual)
   for (const requisito of requisitos) assert.equal((await mandar(quien, s, requisito)).status, 200)
@@ -106,12 +106,12 @@ async function aceptado(quien: Person, requisitos = ['Tu documento'], aCual = cu
   return leer(quien, s)
 }
 const carpetaDe = async (quien: Person): Promise<PapelDeCarpeta[]> => (await quien.get('vistas/papeles-aceptados')).body
-/** As if the desk had accepted the papers of a request so long ago, and so many days after; of today, a moment ago and not in the afternoon. */
+/** Backdates the acceptance of a request's documents: an interval ago, plus some days; never in the future. */
 const aceptadoHace = ({ id }: Solicitud, cuanto: string, dias: number) =>
   t.rows(`update solicitud_documento set mirado = least((dia_de(now()) - interval '${cuanto}' + interval '${dias} days 15 hours'), now() - interval '1 minute')
     where solicitud_id = ${id}`)
 
-test('what the desk accepted goes with the next request: shown, not asked for, filed as it was accepted, and told to the desk', async () => {
+test('accepted documents are shown, not requested, filed with the next request and marked', async () => {
   const primero = await aceptado(ana)
   const suyo = del(primero)
   const s = await pedir(ana, dos)
@@ -125,17 +125,17 @@ test('what the desk accepted goes with the next request: shown, not asked for, f
   assert.equal(status, 200, JSON.stringify(body))
   const tomado = del(body)
   assert.deepEqual([tomado?.estado, tomado?.nombre, tomado?.seCambia], ['ACEPTADO', suyo?.nombre, 0])
-  // The desk sees where it was accepted, and needs not look at it again.
+  // The desk sees where it was accepted, and need not review it again.
   const { body: enMesa } = await mesa.get(`vistas/bandeja-tramites/${s.id}`)
   assert.deepEqual(del(enMesa.solicitud)?.deCarpeta, { ...esta?.deCarpeta })
   await decidir(s, 'aprobar', {})
-  // Accepting what was taken makes it no younger: the folder has one, of its first day.
+  // Accepting a reused document does not renew it: the folder has one, with its first date.
   const mia = (await carpetaDe(ana)).filter((p) => p.clase === 'Documento de prueba')
   assert.deepEqual(
     mia.map((p) => [p.idDocumento, p.situacion]),
     [[suyo?.id, 'VIGENTE']],
   )
-  // Both rows name the file, so that nothing sweeps it; the package has it once.
+  // Both rows refer to the file, so that no sweep deletes it; the package has it once.
   const [filas] = await t.rows<{
     n: number
     archivos: number
@@ -144,12 +144,12 @@ test('what the desk accepted goes with the next request: shown, not asked for, f
   assert.deepEqual([filas?.n, filas?.archivos], [2, 1])
 })
 
-test('a new one sent in its place is the one that counts, once the desk accepts it', async () => {
+test('a newly uploaded document replaces it once the desk accepts it', async () => {
   await aceptado(ana, ['Tu documento', 'Comprobante de la cuenta'])
   const s = await pedir(ana, dos)
   assert.equal((await mandar(ana, s)).status, 200)
   assert.equal(del(await leer(ana, s))?.estado, 'ENVIADO')
-  // The slot beside it is empty, and takes its own all the same.
+  // The empty slot beside it is filled all the same.
   const { body: presentada } = await presentar(ana, s)
   assert.deepEqual(
     ['Tu documento', 'Comprobante de la cuenta'].map((r) => del(presentada, r)?.estado),
@@ -160,7 +160,7 @@ test('a new one sent in its place is the one that counts, once the desk accepts 
   assert.equal(mia?.idSolicitud, s.id)
 })
 
-test('what is past its months, asked for always, observed since, withdrawn or of another account is not taken', async () => {
+test('an expired, rejected, withdrawn or other-account document is never reused', async () => {
   await t.rows('update solicitud_documento set clase_id = null')
   const primero = await aceptado(ana, ['Tu documento', 'Certificado', 'Comprobante de la cuenta'])
   const estados = async (quien = ana, aCual = cuenta) => (await pedir(quien, dos, aCual)).documentos.map((d) => d.estado)
@@ -185,14 +185,14 @@ test('what is past its months, asked for always, observed since, withdrawn or of
     ],
   )
   await aceptadoHace(primero, '0 months', 0)
-  // Observed where it was taken to: never again, until there is another.
+  // Rejected where it was reused: never again, until there is another one.
   const s = await pedir(ana, dos)
   await presentar(ana, s)
   await decidir(s, 'observar', { 'Tu documento': 'OBSERVADO' })
   assert.equal(del(await leer(ana, s))?.estado, 'OBSERVADO')
   await t.rows(`update solicitud set estado = 'RECHAZADA' where id = ${s.id}`)
   assert.equal((await estados())[0], 'FALTA')
-  // Withdrawn, by who it is of and nobody else, and once.
+  // Withdrawn by its owner only, once.
   const otro = await aceptado(ana)
   const ruta = `papeles-aceptados/${del(otro)?.id}/retirar`
   for (const quien of [beto, operador, mesa, admin]) assert.ok([403, 404].includes((await quien.post(ruta)).status))
@@ -207,7 +207,7 @@ test('what is past its months, asked for always, observed since, withdrawn or of
   assert.equal((await estados())[0], 'FALTA', 'an older one does not come back')
 })
 
-test('its kind is that of the day it was accepted, whatever its slot is called or asks for afterwards', async () => {
+test('a document keeps the kind of its acceptance, whatever its slot becomes', async () => {
   await aceptado(ana)
   const [{ id } = { id: 0 }] = await t.rows<{ id: number }>(
     `select id from requisito where producto_id = ${uno} and clase_id = ${dni}`,
@@ -215,12 +215,12 @@ test('its kind is that of the day it was accepted, whatever its slot is called o
   await t.rows(`update requisito set clase_id = ${siempre} where id = ${id}`)
   assert.equal(del(await pedir(ana, dos))?.estado, 'EN CARPETA')
   await t.rows(`update requisito set clase_id = ${dni} where id = ${id}`)
-  // One that was accepted before there were kinds is asked for once more.
+  // One accepted before kinds existed is requested once more.
   await t.rows(`update solicitud_documento set clase_id = null`)
   assert.equal(del(await pedir(ana, dos))?.estado, 'FALTA')
 })
 
-test('withdrawn while it is being filed: it is filed with it or not at all', async () => {
+test('withdrawn during a filing, it is filed with it or not at all', async () => {
   const s = await aceptado(ana)
   for (let vez = 0; vez < 3; vez++) {
     const nueva = await pedir(ana, dos)
@@ -232,7 +232,7 @@ test('withdrawn while it is being filed: it is filed with it or not at all', asy
   }
 })
 
-test('two slots of a product are not of one kind, and a kind in use stays', async () => {
+test('two slots of a product cannot share a kind, and a kind in use is not deleted', async () => {
   const { body: leido } = await admin.get(`productos/${uno}`)
   const dobles = leido.requisitos.map((r: object) => ({ ...r, idClase: dni }))
   const mal = await admin.put(`productos/${uno}`, { ...leido, requisitos: dobles })
@@ -248,7 +248,7 @@ test('two slots of a product are not of one kind, and a kind in use stays', asyn
   assert.equal((await admin.put(`productos/${uno}`, noHay)).body.codigo, 'VERSION_VIEJA', 'a kind that is gone')
   assert.equal((await admin.delete(`clases-papel/${otra.id}`)).status, 204)
   assert.equal((await admin.delete(`clases-papel/${otra.id}`)).status, 404)
-  // Products that ask for one now; what one put away is asked for no longer.
+  // Products that request it now, without disabled ones.
   const piden = async () =>
     (await admin.get('clases-papel?size=all')).body.content.find((c: { id: number }) => c.id === dni).productos
   assert.equal(await piden(), 2)
@@ -259,7 +259,7 @@ test('two slots of a product are not of one kind, and a kind in use stays', asyn
   await guardar(true)
 })
 
-test('a paper that its owner withdraws while a request is filed is not taken', async () => {
+test('a document withdrawn by its owner during a filing is not reused', async () => {
   const papel = del(await aceptado(ana))
   const s = await pedir(ana, dos)
   const retirado = `update solicitud_documento set retirado = now(), retirado_por = subido_por where id = ${papel?.id}`

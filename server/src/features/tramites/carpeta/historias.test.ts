@@ -6,8 +6,8 @@ import { azar } from '../../../../demo/azar.ts'
 import { testApp } from '../../../../test/app.ts'
 
 /**
- * Fifty stories of two members whose papers are accepted, observed, withdrawn, renewed and grow old, in an order drawn from a seed. After
- * each thing that happens both ask for a loan, and what it takes is put against what a model that knows no SQL says.
+ * Fifty random histories of two members whose documents are accepted, rejected, withdrawn, renewed and expire. After each step
+ * both start a loan request, and its documents are compared with a model without SQL.
  */
 const t = await testApp()
 const personas = { 1001: await t.login('ana'), 1002: await t.login('beto') }
@@ -43,7 +43,7 @@ const requisitos = new Map(
   ).map((r) => [Number(r.clase), Number(r.id)]),
 )
 
-/** What the model knows of an accepted paper; `dia` as year, month and day. */
+/** Accepted document in the model; `dia` as year, month and day. */
 interface Papel {
   id: number
   de: Numero
@@ -54,7 +54,7 @@ interface Papel {
   observado: boolean
 }
 
-/** The same day so many months later, or the last one of that month. */
+/** The same day some months later, or the last one of that month. */
 function masMeses(dia: string, meses: number): string {
   const [anio = 0, mes = 0, d = 0] = dia.split('-').map(Number)
   const total = anio * 12 + mes - 1 + meses
@@ -65,14 +65,14 @@ function masMeses(dia: string, meses: number): string {
 const masDias = (dia: string, dias: number): string =>
   new Date(new Date(`${dia}T12:00:00Z`).getTime() + dias * 86_400_000).toISOString().slice(0, 10)
 
-/** The paper that a request of somebody, for an account, is to take today for a kind; undefined when it is to ask for one. */
+/** Document that a request should reuse today for a kind; undefined if it must ask for one. */
 function loQueToca(papeles: readonly Papel[], de: Numero, clase: Clase, cuenta: string, hoy: string): Papel | undefined {
   const ultimo = papeles.findLast((p) => p.de === de && p.clase === clase && (!clase.conCbu || p.cuenta === cuenta))
   if (!ultimo || ultimo.retirado || ultimo.observado || clase.meses === null) return undefined
   return hoy <= masMeses(ultimo.dia, clase.meses) ? ultimo : undefined
 }
 
-/** A request that was answered some day, with one paper that the desk accepted then. */
+/** Inserts a resolved request with one accepted document of that day. */
 async function aceptar(de: Numero, clase: Clase, cuenta: string, dia: string): Promise<number> {
   const [fila] = await t.rows<{ id: number }>(`with s as (
       insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, estado, subestado, cbu, creada, creada_por,
@@ -101,7 +101,7 @@ async function pedir(de: Numero, cuenta: string): Promise<Solicitud> {
   return body
 }
 
-/** What it would take, by kind, against the model. */
+/** Compares the documents of a request with the model, by kind. */
 function igual(s: Solicitud, papeles: readonly Papel[], de: Numero, cuenta: string, hoy: string, que: string): void {
   for (const clase of clases) {
     const d = s.documentos.find((x) => x.idRequisito === requisitos.get(Number(clase.id)))
@@ -114,7 +114,7 @@ function igual(s: Solicitud, papeles: readonly Papel[], de: Numero, cuenta: stri
   }
 }
 
-test('fifty stories: a request takes what is good of its own member, and nothing else', async () => {
+test("in fifty random histories a request reuses its own member's valid documents only", async () => {
   const [semilla, hoy] = [20_261_126, t.today()]
   let tomados = 0
   for (let historia = 0; historia < 50; historia++) {
@@ -134,7 +134,7 @@ test('fifty stories: a request takes what is good of its own member, and nothing
       } else if (suyos.length > 0) {
         const papel = a.de(suyos)
         if (que === 'retirar') {
-          // Only the last one of its kind may be, by its owner, and once.
+          // Only the last one of its kind can be, by its owner, and once.
           const ultimo = papeles.findLast(
             (p) => p.de === de && p.clase === papel.clase && (!papel.clase.conCbu || p.cuenta === papel.cuenta),
           )
@@ -144,7 +144,7 @@ test('fifty stories: a request takes what is good of its own member, and nothing
           assert.deepEqual([ajena.status, propia.status], [404, puede ? 204 : 404])
           papel.retirado ||= puede
         } else {
-          // The desk observed it in a request that had taken it.
+          // The desk rejected it in a request that had reused it.
           await t.rows(`insert into solicitud_documento (solicitud_id, requisito_id, archivo_sha256, nombre, bytes, subido, subido_por,
               estado, tomado_de, reemplazado)
             select solicitud_id, requisito_id, archivo_sha256, nombre, bytes, now(), 1, 'OBSERVADO', id, now()

@@ -8,7 +8,7 @@ import { alternarDestino, cambiarDestino, crearDestino, eliminarDestino } from '
 import { destinosSource, productosSource } from './productos.list.ts'
 import { alternarProducto, cambiarProducto, crearProducto, eliminarProducto, leerProducto } from './productos.service.ts'
 
-/** What may be asked for, as an administrator sets it: products with their papers, and destinations. */
+/** Settings of what may be requested: products with their documents, and destinations. */
 export function catalogosTramitesRoutes(app: FastifyInstance): void {
   mapConstraint('producto_codigo', 'PRODUCTO_REPETIDO')
   mapConstraint('solicitud_producto', 'PRODUCTO_EN_USO')

@@ -39,7 +39,7 @@ const nuevo = (codigo: string, mas: Partial<ProductoNuevo> = {}): ProductoNuevo 
   ...mas,
 })
 
-test('a product is made with its papers in order and its destinations, read as it was written, and asked for by a member', async () => {
+test('a product with ordered documents and destinations is saved, read back, and requested', async () => {
   const { status, body } = await admin.post('productos', nuevo('PRUEBA_UNO'))
   assert.equal(status, 201, JSON.stringify(body))
   const leido = await leer('PRUEBA_UNO')
@@ -59,7 +59,7 @@ test('a product is made with its papers in order and its destinations, read as i
   assert.ok(ofrecidos.some((p) => p.codigo === 'PRUEBA_UNO'))
   const otra = await admin.post('productos', nuevo('PRUEBA_UNO'))
   assert.deepEqual([otra.status, otra.body.codigo], [409, 'PRODUCTO_REPETIDO'])
-  // A paper that nobody sent leaves its name to another one.
+  // The name of a document nobody sent is free again.
   const [dni] = leido.requisitos
   const { body: sin } = await admin.put(`productos/${leido.id}`, { ...leido, requisitos: [{ ...dni, nombre: 'Recibo' }] })
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('a product is made with its papers in order and its destinations, read as i
   assert.equal((await admin.put('productos/999999', leido)).status, 404)
 })
 
-test('limits that overlap or cannot be are refused by field, and nothing is made', async () => {
+test('overlapping or impossible limits are refused by field, and nothing is created', async () => {
   const casos: Array<[Partial<ProductoNuevo>, string]> = [
     [{ montoMaximo: 9_999 }, 'montoMaximo'],
     [{ plazoMaximo: 3 }, 'plazoMaximo'],
@@ -93,7 +93,7 @@ test('limits that overlap or cannot be are refused by field, and nothing is made
   assert.equal(await idDe('PRUEBA_MAL'), 0)
 })
 
-test('an adhesion has no limits: none is asked for, and none is kept', async () => {
+test('an authorisation has no limits: none is required or stored', async () => {
   const vacio = { montoMinimo: null, montoMaximo: null, plazoMinimo: null, plazoMaximo: null, maximoIngreso: null }
   const { status, body } = await admin.post('productos', {
     ...nuevo('PRUEBA_ADHESION', { clase: 'ADHESION', ...vacio, destinos: [], cantidadGarantes: 0, conformidad: 0 }),
@@ -103,14 +103,14 @@ test('an adhesion has no limits: none is asked for, and none is kept', async () 
   assert.equal((await leer('PRUEBA_ADHESION')).tna, null)
 })
 
-test('two who change one product: the second is told, and nothing is overwritten', async () => {
+test('of two concurrent changes of a product the second is rejected', async () => {
   const leido = await leer('PRUEBA_UNO')
   const con = (tna: number) => admin.put(`productos/${leido.id}`, { ...leido, tna })
   const [una, otra] = [await con(40), await con(50)]
   assert.deepEqual([una.status, otra.status, otra.body.codigo], [200, 409, 'VERSION_VIEJA'])
   const despues = await leer('PRUEBA_UNO')
   assert.equal(despues.tna, 40)
-  // What the money may be for is what was said last, no more and no less.
+  // Destinations are replaced by the last ones sent.
   for (const quedan of [destinos.slice(1), destinos.slice(0, 1), destinos]) {
     const { version } = await leer('PRUEBA_UNO')
     assert.equal((await admin.put(`productos/${leido.id}`, { ...despues, version, destinos: quedan })).status, 200)
@@ -118,7 +118,7 @@ test('two who change one product: the second is told, and nothing is overwritten
   }
 })
 
-test('what was filed keeps its conditions, and who is filling one in is told that they changed', async () => {
+test('filed requests keep their conditions; drafts are warned of a change', async () => {
   const [destino] = (await ana.get(`destino-fondos/habilitados/${await idDe('ANTICIPO')}`)).body as Array<{ id: number }>
   const datos = {
     domicilio: 'Ayolas 1245',
@@ -162,7 +162,7 @@ test('what was filed keeps its conditions, and who is filling one in is told tha
     [deBeto.producto.condiciones.tna, deBeto.condicionesAntes.tna, deBeto.condicionesAntes.montoMaximo],
     [77, antes.tna, antes.montoMaximo],
   )
-  // Once they saved their request with the new ones before them, there is nothing to tell.
+  // Saved again with the new conditions, there is no warning.
   const { idDestino, cbu, monto, plazo, version } = deBeto
   const { body } = await beto.put(`solicitudes-prestamo/${empezada.id}`, {
     version,
@@ -175,7 +175,7 @@ test('what was filed keeps its conditions, and who is filling one in is told tha
   assert.equal(body.condicionesAntes, null, JSON.stringify(body))
 })
 
-test('a product that somebody asked for is not deleted, and is disabled instead; one that nobody did goes with its papers', async () => {
+test('a requested product is only disabled; an unused one is deleted with its documents', async () => {
   const id = await idDe('PRESTAMO_PERSONAL')
   const { status, body } = await admin.delete(`productos/${id}`)
   assert.deepEqual([status, body.codigo], [409, 'PRODUCTO_EN_USO'])
@@ -187,7 +187,7 @@ test('a product that somebody asked for is not deleted, and is disabled instead;
   assert.equal(await idDe('PRUEBA_UNO'), 0)
 })
 
-test('a paper that somebody sent is no longer asked for and is not lost; of its name again, it comes back', async () => {
+test('a document already sent is no longer requested but kept; with its name it comes back', async () => {
   const antes = await leer('PRESTAMO_VIVIENDA')
   const [enviado] = await t.rows<{
     id: number
@@ -205,14 +205,14 @@ test('a paper that somebody sent is no longer asked for and is not lost; of its 
   assert.equal((await t.rows(`select from requisito where id = ${enviado.id} and not habilitado`)).length, 1)
   const { body: proxima } = await ana.get(`vistas/productos/${antes.id}/obtener-proxima-pantalla`)
   assert.equal(proxima.cantidadDocumentos, antes.requisitos.length - 1)
-  // Nor does another one take the name of who is put away.
+  // Another one cannot take the name of a disabled one.
   const [uno, ...resto] = sin.body.requisitos
   const tomado = await cambiar([{ ...uno, nombre: enviado.nombre }, ...resto])
   assert.deepEqual([tomado.status, tomado.body.codigo], [409, 'REQUISITO_REPETIDO'])
   assert.deepEqual((await leer('PRESTAMO_VIVIENDA')).requisitos, sin.body.requisitos)
   const con = await cambiar([{ nombre: enviado.nombre, ayuda: '' }, ...sin.body.requisitos])
   assert.equal(con.body.requisitos[0].id, enviado.id)
-  // Two papers swap their names.
+  // Two documents swap their names.
   const [a, b, ...otros] = con.body.requisitos
   const cruzados = await cambiar([{ ...a, nombre: b.nombre }, { ...b, nombre: a.nombre }, ...otros])
   assert.equal(cruzados.status, 200, JSON.stringify(cruzados.body))
@@ -223,12 +223,12 @@ test('a paper that somebody sent is no longer asked for and is not lost; of its 
       [b.id, a.nombre],
     ],
   )
-  // One of another product changes nothing.
+  // One of another product is refused.
   const [ajeno] = await t.rows<{ id: number }>(`select id from requisito where producto_id <> ${antes.id} limit 1`)
   assert.equal((await cambiar([{ id: ajeno?.id, nombre: 'Ajeno' }])).status, 409)
 })
 
-test('destinations: made, renamed by version, disabled, and deleted only while nothing has them', async () => {
+test('destinations: created, renamed by version, disabled, deleted only if unused', async () => {
   const { body: hecho } = await admin.post('destinos-fondos', { nombre: 'Sepelio' })
   assert.deepEqual((await admin.post('destinos-fondos', { nombre: 'Sepelio' })).body.codigo, 'DESTINO_REPETIDO')
   assert.equal((await admin.put(`destinos-fondos/${hecho.id}`, { nombre: 'Sepelio y luto', version: 1 })).status, 204)
@@ -242,7 +242,7 @@ test('destinations: made, renamed by version, disabled, and deleted only while n
   assert.equal((await admin.delete(`destinos-fondos/${hecho.id}`)).status, 404)
 })
 
-test('only who holds tramites.catalogos: a branch and a member neither read nor write it', async () => {
+test('only tramites.catalogos reads and writes it: not a branch, not a member', async () => {
   const id = await idDe('ANTICIPO')
   for (const quien of [operador, ana])
     for (const { status } of [

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 
-/** DESTINO_REPETIDO when another one is called so. */
+/** DESTINO_REPETIDO. */
 export function crearDestino(ctx: Ctx, datos: z.output<typeof destinoNuevo>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ id: number }>`insert into destino_fondos (nombre, habilitado, orden)
@@ -16,7 +16,7 @@ export function crearDestino(ctx: Ctx, datos: z.output<typeof destinoNuevo>): Pr
   })
 }
 
-/** VERSION_VIEJA when somebody changed it meanwhile. */
+/** VERSION_VIEJA. */
 export function cambiarDestino(ctx: Ctx, id: number, datos: z.output<typeof destinoCambio>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { nombre, habilitado, orden, version } = datos
@@ -42,7 +42,7 @@ export function alternarDestino(ctx: Ctx, id: number): Promise<{ habilitado: num
   })
 }
 
-/** Deletes one that neither a product offers nor a request has; DESTINO_EN_USO otherwise, which the database says. */
+/** Deletes an unused destination. DESTINO_EN_USO, by a database constraint. */
 export function eliminarDestino(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ nombre: string }>`delete from destino_fondos where id = ${id} returning nombre`.execute(ctx.db)

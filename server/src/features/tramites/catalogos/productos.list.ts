@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 
-/** Every product whose conditions are set here, whether it is offered or not. */
+/** All products edited here, offered or not. */
 export const productosSource: ListSource<FilaProducto> = {
   access: can('tramites.catalogos'),
   rows(ctx, filters) {
@@ -34,7 +34,7 @@ export const productosSource: ListSource<FilaProducto> = {
   tieBreak: sql`p.id`,
 }
 
-/** What money may be for, with how many products offer it. */
+/** Destinations of money, with the number of products that offer each. */
 export const destinosSource: ListSource<FilaDestino> = {
   access: can('tramites.catalogos'),
   rows(ctx, filters) {

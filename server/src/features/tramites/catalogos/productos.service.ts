@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 
-/** A product with its papers and destinations, as it is edited. */
+/** A product with its documents and destinations, for editing. */
 export async function leerProducto(ctx: Ctx, id: number): Promise<ProductoEditable> {
   const { rows } =
     await sql<ProductoEditable>`select p.id, p.codigo, p.version, p.clase, p.nombre, p.descripcion, p.circuito as "idCircuito",
@@ -34,7 +34,7 @@ export async function leerProducto(ctx: Ctx, id: number): Promise<ProductoEditab
 type Datos = Omit<z.output<typeof productoCambio>, 'version'>
 const centavos = (importe: number | null): number | null => (importe === null ? null : toCents(importe))
 
-/** The columns that a product's form writes. What an adhesion does not have is null, whatever came. */
+/** Columns of a product's form; null for those that an authorisation does not have. */
 function columnas(d: Datos) {
   const prestamo = d.clase === 'PRESTAMO'
   return {
@@ -62,7 +62,7 @@ function columnas(d: Datos) {
   }
 }
 
-/** PRODUCTO_REPETIDO when another one has that code. */
+/** PRODUCTO_REPETIDO. */
 export function crearProducto(ctx: Ctx, datos: z.output<typeof productoNuevo>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { id } = await ctx.db
@@ -77,7 +77,7 @@ export function crearProducto(ctx: Ctx, datos: z.output<typeof productoNuevo>): 
   })
 }
 
-/** Changes a product as a whole. What was filed keeps its conditions; what is being filled in is told (decision 037). VERSION_VIEJA. */
+/** Replaces a product. Filed requests keep their conditions; drafts get a warning (decision 037). VERSION_VIEJA. */
 export function cambiarProducto(ctx: Ctx, id: number, datos: z.output<typeof productoCambio>): Promise<ProductoEditable> {
   return inTransaction(ctx, async (ctx) => {
     const { version } = datos
@@ -109,7 +109,7 @@ export function alternarProducto(ctx: Ctx, id: number): Promise<{ habilitado: nu
   })
 }
 
-/** Deletes a product that nobody ever asked for; PRODUCTO_EN_USO otherwise, which the database says. */
+/** Deletes a product without requests. PRODUCTO_EN_USO, by a database constraint. */
 export function eliminarProducto(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { nombre, codigo } = await leerProducto(ctx, id)
@@ -121,8 +121,8 @@ export function eliminarProducto(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Leaves exactly the given papers, in their order. One that somebody already sent something for is not deleted: it is asked for no
- * longer, and comes back when a paper of that name does.
+ * Replaces the documents of a product, in order. One already sent is disabled instead of deleted, and enabled again with its
+ * name.
  */
 async function guardarRequisitos(
   ctx: Ctx,
@@ -131,16 +131,16 @@ async function guardarRequisitos(
 ): Promise<void> {
   const clases = [...new Set(requisitos.flatMap(({ idClase }) => (idClase === null ? [] : [idClase])))]
   const { rows: hay } = await sql`select id from clase_papel where id = any(${clases}::bigint[]) for key share`.execute(ctx.db)
-  // Deleted by somebody else while this was on screen.
+  // Deleted by another user meanwhile.
   if (hay.length < clases.length) throw new AppError('VERSION_VIEJA')
   const quedan = requisitos.flatMap(({ id }) => (id === undefined ? [] : [id]))
   const nombres = requisitos.flatMap(({ id, nombre }) => (id === undefined ? [] : [nombre]))
   await sql`delete from requisito r where r.producto_id = ${producto} and r.id <> all(${quedan}::bigint[])
     and not exists (select from solicitud_documento d where d.requisito_id = r.id)`.execute(ctx.db)
-  // Out of the way of the names that are written now.
+  // Frees the names that are written next.
   await sql`update requisito set habilitado = false, version = version + 1
     where producto_id = ${producto} and id <> all(${quedan}::bigint[]) and habilitado`.execute(ctx.db)
-  // Two that swap their names would each find the other's taken.
+  // Temporary names, because two may be swapped.
   await sql`update requisito r
     set nombre = E'\\x01' || r.id
     from unnest(${quedan}::bigint[], ${nombres}::text[]) as x (id, nombre)
@@ -160,7 +160,7 @@ async function guardarRequisitos(
       await sql`update requisito set nombre = ${nombre}, ayuda = ${ayuda}, obligatorio = ${obligatorio === 1}, orden = ${orden},
       clase_id = ${idClase}, vive_de = ${viveDe}, habilitado = true, version = version + 1
       where id = ${id} and producto_id = ${producto} returning id`.execute(ctx.db)
-    // One of another product changes nothing, and says so.
+    // One of another product is refused.
     if (rows.length === 0) throw new AppError('VERSION_VIEJA')
   }
 }

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 
-/** CLASE_PAPEL_REPETIDA when another one is called so. */
+/** CLASE_PAPEL_REPETIDA. */
 export function crearClasePapel(ctx: Ctx, datos: z.output<typeof clasePapelNueva>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ id: number }>`insert into clase_papel (nombre, meses, con_cbu)
@@ -16,7 +16,7 @@ export function crearClasePapel(ctx: Ctx, datos: z.output<typeof clasePapelNueva
   })
 }
 
-/** VERSION_VIEJA when somebody changed it meanwhile. Counts at once for what was accepted before. */
+/** VERSION_VIEJA. Applies at once to documents accepted before. */
 export function cambiarClasePapel(ctx: Ctx, id: number, datos: z.output<typeof clasePapelCambio>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { nombre, meses, conCbu, version } = datos
@@ -30,7 +30,7 @@ export function cambiarClasePapel(ctx: Ctx, id: number, datos: z.output<typeof c
   })
 }
 
-/** Deletes one that neither a product asks for nor an accepted paper is of; CLASE_PAPEL_EN_USO otherwise, which the database says. */
+/** Deletes an unused kind. CLASE_PAPEL_EN_USO, by a database constraint. */
 export function eliminarClasePapel(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ nombre: string }>`delete from clase_papel where id = ${id} returning nombre`.execute(ctx.db)

@@ -8,7 +8,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { type ListSource, registerList } from '../../../platform/list/list.ts'
 import { cambiarClasePapel, crearClasePapel, eliminarClasePapel } from './clases-papel.service.ts'
 
-/** Kinds of uploaded document, with how many products ask for one. */
+/** Kinds of document, with the number of products that request each. */
 const fuente: ListSource<FilaClasePapel> = {
   access: can('tramites.catalogos'),
   rows(ctx, filters) {
@@ -28,7 +28,7 @@ const fuente: ListSource<FilaClasePapel> = {
   tieBreak: sql`c.id`,
 }
 
-/** Kinds of uploaded document, as the editors of products set them (decision 094). */
+/** Kinds of document, for editors of products (decision 094). */
 export const clasesPapelServer = defineServerFeature({
   name: 'tramites/clases-papel',
   auditNames: [entityNames('clasePapel', sql`clase_papel c where c.id = n.id`, sql`c.nombre`)],

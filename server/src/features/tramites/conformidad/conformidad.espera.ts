@@ -8,7 +8,7 @@ import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/es
 import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { dePersona } from './conformidad.queries.ts'
 
-/** For whom the person is asked to stand, while the request may still be filed. */
+/** Consents requested from the caller, while the request can still be filed. */
 export const esperaConformidad: FuenteEspera = {
   cosa: 'conformidad',
   icono: 'firmar',

@@ -15,10 +15,10 @@ import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { type Esperado, huellaDeTexto, type Obligacion } from './conformidad.rules.ts'
 import './conformidad.tables.ts'
 
-/** A link that still waits for its answer, with the request that it is about and who may answer. */
+/** A pending consent, with its request and its expected respondent. */
 export interface Pendiente {
   id: number
-  /** Whoever answers has an account: they answer in it. */
+  /** The respondent has an account, and answers there. */
   conCuenta: boolean
   papel: PapelConformidad
   vence: Date
@@ -35,22 +35,22 @@ interface Leida extends Omit<Pendiente, 'esperado' | 'afiliado'>, Esperado {
 }
 
 /**
- * The number of the member who is a person (p) of a request, whether who asks told it or only their document; null of who is none. By the
- * document too, because otherwise who asks would choose whether a member answers as one.
+ * SQL: member number of a party (p) of a request, given by the applicant or found by document; null if not a member. By document
+ * too, so that the applicant cannot choose if a member answers as one.
  */
 export const socioDe = sql<number | null>`coalesce(p.afiliado_numero, (select m.numero
   from afiliado m
   where m.numero_documento = p.numero_documento and m.tipo_documento_id = p.tipo_documento_id and m.pasa_a is null
   order by m.numero
   limit 1))`
-/** Whether a member (a) has an account that proved its address. */
+/** SQL condition: a member (a) has an account with a validated address. */
 const tieneCuenta = sql<boolean>`exists (select
   from usuario u
   where u.afiliado_numero = a.numero and u.habilitado and u.mail_validado)`
 
-/** What is asked with a link: ENLACE_INVALIDO where there is none. */
+/** Consent of a link. ENLACE_INVALIDO. */
 export const deEnlace = (token: string): Cual => ({ cual: sql`c.enlace = ${huellaDeTexto(token)}`, falta: 'ENLACE_INVALIDO' })
-/** What the person of the session is asked: NO_EXISTE where it is not them. */
+/** Consent requested from the caller. NO_EXISTE for anybody else's. */
 export const dePropia = (ctx: Ctx, id: number): Cual => ({
   cual: sql`c.id = ${id} and a.numero = ${person(ctx).affiliate}`,
   falta: 'NO_EXISTE',
@@ -63,8 +63,8 @@ export interface Cual {
 }
 
 /**
- * What waits for an answer, while it does: of the rest only what helps whoever may answer it (CONFORMIDAD_USADA, _REEMPLAZADA, _VENCIDA,
- * _CERRADA, _SIN_EFECTO). With `alResponder` its request stays locked until the transaction ends.
+ * A pending consent; for others an error that helps the respondent (CONFORMIDAD_USADA, _REEMPLAZADA, _VENCIDA, _CERRADA,
+ * _SIN_EFECTO). With `alResponder` its request is locked until the transaction ends.
  */
 export async function pendienteDe(ctx: Ctx, { cual, falta, propia }: Cual, alResponder = false): Promise<Pendiente> {
   const { rows } =
@@ -82,13 +82,13 @@ export async function pendienteDe(ctx: Ctx, { cual, falta, propia }: Cual, alRes
   if (leida.estado === 'REEMPLAZADA') throw new AppError('CONFORMIDAD_REEMPLAZADA')
   if (leida.estado !== 'PEDIDA') throw new AppError('CONFORMIDAD_USADA')
   if (vence <= ctx.now) throw new AppError('CONFORMIDAD_VENCIDA')
-  // Who guesses with a link keeps nobody out of their own account.
+  // Guesses with a link do not lock the respondent's own account.
   if (!propia && leida.intentos >= intentosConformidad) throw new AppError('CONFORMIDAD_CERRADA')
   if (!seContinua(leida.deSolicitud)) throw new AppError('CONFORMIDAD_SIN_EFECTO')
   return { id, conCuenta, papel, vence, solicitud, afiliado: numeroAfiliado, esperado: { afiliado, documento, nacimiento } }
 }
 
-/** What a person of a request would stand for as it is now; CONFORMIDAD_SIN_DATOS while something of it is not told. */
+/** Obligation of a party of a request as it is now. CONFORMIDAD_SIN_DATOS while data are missing. */
 export async function obligacionDe(
   ctx: Pick<Ctx, 'db' | 'today'>,
   solicitud: number,
@@ -119,7 +119,7 @@ export async function obligacionDe(
   return { ...fila, ...nombres, papel, organizacion, monto, plazo, documento, cuota, total, cft }
 }
 
-/** The addresses that are known of a member, the one that their account proved first. */
+/** Known addresses of a member, the validated one first. */
 export async function correosConocidos(ctx: Ctx, numero: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`select email
     from (
@@ -134,7 +134,7 @@ export async function correosConocidos(ctx: Ctx, numero: number): Promise<string
   return rows.map(({ email }) => email)
 }
 
-/** Where a member is told of their request, and in which language: their account; without one, what they told of themselves. */
+/** Address and language for mail about a request: the applicant's account, else the data in the request. */
 export async function correoDelSolicitante(ctx: Ctx, solicitud: number): Promise<{ email: string; idioma: Locale } | undefined> {
   const { rows } = await sql<{
     email: string
@@ -146,7 +146,7 @@ export async function correoDelSolicitante(ctx: Ctx, solicitud: number): Promise
   return rows[0]?.email ? rows[0] : undefined
 }
 
-/** What was answered about a request that was found within scope, the newest first; each text is hashed again. */
+/** Answers about a request within scope, newest first; each text is hashed again. */
 export async function conformidadesGuardadas(ctx: Ctx, solicitud: number): Promise<ConformidadGuardada[]> {
   const { rows } = await sql<
     Omit<ConformidadGuardada, 'coincide' | 'pedida' | 'respondida'> & { pedida: Date; respondida: NotNull<Date> }
@@ -163,7 +163,7 @@ export async function conformidadesGuardadas(ctx: Ctx, solicitud: number): Promi
   }))
 }
 
-/** What a member was ever asked to stand for (c), with its request (s), its product (pr) and who asks (f). */
+/** SQL: consents (c) ever requested from a member, with request (s), product (pr) and applicant (f). */
 export const dePersona = (numero: number): RawBuilder<unknown> => sql`afiliado yo
     join solicitud_persona p on yo.numero = ${numero} and (p.afiliado_numero = yo.numero
       or p.afiliado_numero is null and p.numero_documento = yo.numero_documento and p.tipo_documento_id = yo.tipo_documento_id)
@@ -172,7 +172,7 @@ export const dePersona = (numero: number): RawBuilder<unknown> => sql`afiliado y
     join producto pr on pr.id = s.producto_id
     join afiliado f on f.numero = s.afiliado_numero`
 
-/** What the person of the session is asked to stand for, and what was answered in their name, the newest first. */
+/** Consents requested from the caller and answers in their name, newest first. */
 export async function conformidadesPropias(ctx: Ctx): Promise<ConformidadPropia[]> {
   const numero = person(ctx).affiliate
   if (numero === null) return []

@@ -17,7 +17,7 @@ import {
 import { bajarCopia, deCopia, deSuya, mirarCopia } from './copia.service.ts'
 import { type Desde, desconocerCopia, desconocerPropia } from './respuestas.service.ts'
 
-/** A link has five tries; who has many links has no more than these. */
+/** A link allows five attempts; with many links, no more than these per minute. */
 const identificarse = { perMinute: 10 }
 
 const desdeDonde = (request: FastifyRequest): Desde => ({
@@ -25,7 +25,7 @@ const desdeDonde = (request: FastifyRequest): Desde => ({
   equipo: equipoQueTrae(request),
 })
 
-/** Consent in the own session, or by link (decisions 039 and 066). */
+/** Consent in one's own session, or by link (decisions 039 and 066). */
 export function conformidadRoutes(app: FastifyInstance): void {
   serve(
     app,

@@ -9,7 +9,7 @@ import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 /** SHA-256, hexadecimal. */
 export const huellaDeTexto = (texto: string): string => createHash('sha256').update(texto).digest('hex')
 
-/** Who may answer a link: a number of the register, a document, and a birth date (ISO); null what is not known. */
+/** Expected respondent of a link: member number, document and birth date (ISO); null if unknown. */
 export interface Esperado {
   afiliado: number | null
   documento: number | null
@@ -18,7 +18,7 @@ export interface Esperado {
 
 const huellaDe = (...partes: unknown[]): Buffer => createHash('sha256').update(JSON.stringify(partes)).digest()
 
-/** Whether it is who they say: number or document, and birth date. The same work whatever is wrong. */
+/** True if number or document, and the birth date, match. Constant-time comparison. */
 export function seIdentifica(esperado: Esperado, escrito: string, nacimiento: string): boolean {
   const { numero, deAfiliado, deDocumento } = numeroEscrito(escrito)
   const { afiliado, documento } = esperado
@@ -27,7 +27,7 @@ export function seIdentifica(esperado: Esperado, escrito: string, nacimiento: st
   return porNumero || porDocumento
 }
 
-/** What the text says. Cents; `persona` and `solicitante` as one calls them. */
+/** Data of the text. Cents; `persona` and `solicitante` as display names. */
 export interface Obligacion {
   papel: PapelConformidad
   organizacion: string
@@ -45,7 +45,7 @@ export interface Obligacion {
   cft: number
 }
 
-/** What is accepted, word by word, in the language of who reads it, with its version and SHA-256 (hexadecimal). */
+/** Consent text in the reader's language, with its version and SHA-256 (hexadecimal). */
 export function textoDeConformidad(idioma: Locale, o: Obligacion): { texto: string; textoVersion: string; huella: string } {
   const texto = message(idioma, `textoConformidad.${rolDe(o.papel)}`, {
     organizacion: o.organizacion,

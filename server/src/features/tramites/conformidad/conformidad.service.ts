@@ -40,9 +40,9 @@ import { huellaDeTexto, seIdentifica, textoDeConformidad } from './conformidad.r
 import { type Desde, guardarRespuesta, type Respondida, type Respuesta } from './respuestas.service.ts'
 
 /**
- * Sends the guarantor or the co-applicant the link with which they answer, and makes the one before useless. The token is in the mail and
- * nowhere else. CONFORMIDAD_SIN_DATOS, CONFORMIDAD_CORREO_PROPIO, CONFORMIDAD_YA_ACEPTADA, CONFORMIDAD_EN_ORDEN, CONFORMIDAD_MUCHOS_ENLACES,
- * and those of `abrir`.
+ * Mails a guarantor or co-applicant the link to answer, and invalidates the previous one. The token is only in the mail.
+ * CONFORMIDAD_SIN_DATOS, CONFORMIDAD_CORREO_PROPIO, CONFORMIDAD_YA_ACEPTADA, CONFORMIDAD_EN_ORDEN, CONFORMIDAD_MUCHOS_ENLACES,
+ * and the errors of `abrir`.
  */
 export function pedirConformidad(
   ctx: Ctx,
@@ -101,7 +101,7 @@ export function pedirConformidad(
   })
 }
 
-/** True if a person may be asked now: where the product asks in order, once all before them accepted (decision 151). */
+/** True if a party may be asked now: with an ordered product, once all earlier ones accepted (decision 151). */
 const leToca = ({ producto, conformidades }: Solicitud, papel: PapelConformidad): boolean =>
   producto.conformidadEnOrden === 0 ||
   conformidades
@@ -111,7 +111,7 @@ const leToca = ({ producto, conformidades }: Solicitud, papel: PapelConformidad)
     )
     .every((c) => c.estado === 'ACEPTADA')
 
-/** To whom answers in an account of theirs: there they need no link. */
+/** Push notice for a respondent with an account, who needs no link. */
 async function avisoDeGarantia(ctx: Ctx, socio: number | null, pedida: number): Promise<Notice | undefined> {
   const { rows } = await sql<{ account: number }>`select u.id as account
     from usuario u
@@ -121,9 +121,9 @@ async function avisoDeGarantia(ctx: Ctx, socio: number | null, pedida: number): 
 }
 
 /**
- * Where the link goes and which birth date it asks for. Of a member, whom who asks may have named by their document alone, to the address that
- * their account proved, or else to the register's, and only where there is neither to the one that the applicant says: otherwise who asks
- * would choose who answers (decision 065).
+ * Recipient of the link and expected birth date. For a member, even one named only by document: the validated address, else the
+ * register's, and only without either the one given by the applicant. Otherwise the applicant would choose who answers (decision
+ * 065).
  */
 async function aQuien(
   ctx: Ctx,
@@ -141,7 +141,7 @@ async function aQuien(
   return { ...suyo, email: conocido ?? dicho.email }
 }
 
-/** Who is written to: in which language, which addresses may not be theirs, and how many links they got in a day. */
+/** Language of the mail, addresses that must not be the respondent's, and links sent in a day. */
 async function loQueRecibio(
   ctx: Ctx,
   s: Solicitud,
@@ -171,15 +171,16 @@ async function loQueRecibio(
   return { idioma: idioma ?? ctx.language, propios: [...propios, person(ctx).email], aLaPersona, alCorreo }
 }
 
-/** Whether a link still serves. Nothing of the request is told to who did not say who they are. */
+/** State of a link. Reveals nothing of the request before identification. */
 export async function mirarConformidad(ctx: Ctx, token: string): Promise<ConformidadCerrada> {
   const { id, papel, vence, conCuenta } = await pendienteDe(ctx, deEnlace(token))
   return { papel, vence: vence.toISOString(), propia: conCuenta ? id : null }
 }
 
 /**
- * Lets in who is whom the link is for. A try is counted by itself before it is looked at, so that guesses sent at once win nothing; the last
- * wrong one closes the link. CONFORMIDAD_NO_COINCIDE says the same whatever is wrong; CONFORMIDAD_CON_CUENTA: they answer in their account.
+ * Identifies the respondent of a link. The attempt is counted in its own transaction before the check, so concurrent guesses gain
+ * nothing; the last wrong one closes the link. CONFORMIDAD_NO_COINCIDE does not say which field is wrong; CONFORMIDAD_CON_CUENTA:
+ * they answer in their account.
  */
 async function identificar(
   ctx: Ctx,
@@ -191,7 +192,7 @@ async function identificar(
   const { rows } = await sql<{ intentos: number }>`update conformidad set intentos = intentos + 1
     where id = ${pendiente.id} and intentos < ${intentosConformidad} and respondida is null returning intentos`.execute(ctx.db)
   const intentos = rows[0]?.intentos
-  // Answered meanwhile, or closed: it is said which.
+  // Answered or closed meanwhile: throws the reason.
   if (intentos === undefined) {
     await pendienteDe(ctx, deEnlace(token))
     throw new AppError('CONFORMIDAD_CERRADA')
@@ -204,7 +205,7 @@ async function identificar(
   return pendiente
 }
 
-/** What they are asked to stand for, to who identified themselves. */
+/** Obligation, for an identified respondent. */
 export async function abrirConformidad(
   ctx: Ctx,
   token: string,
@@ -213,7 +214,7 @@ export async function abrirConformidad(
   return mostrar(ctx, await identificar(ctx, token, quien), null)
 }
 
-/** What they are asked to stand for, to the person of the session, who is whom it names. */
+/** Obligation, for the caller as its respondent. */
 export const abrirPropia = async (ctx: Ctx, id: number): Promise<ConformidadAbierta> =>
   mostrar(ctx, await pendienteDe(ctx, dePropia(ctx, id)), person(ctx).id)
 
@@ -246,7 +247,7 @@ function mostrar(
   })
 }
 
-/** The answer by a link: whoever gives it says who they are once more. */
+/** Answer by link: the respondent identifies again. */
 export async function responderConformidad(
   ctx: Ctx,
   token: string,
@@ -257,6 +258,6 @@ export async function responderConformidad(
   return guardarRespuesta({ ...ctx, proof: 'enlace' }, deEnlace(token), { acepta, huella }, desde, null)
 }
 
-/** The answer in the own session: the call is a legal act, and brought its proof. */
+/** Answer in one's own session: a signing action, with its proof. */
 export const responderPropia = (ctx: Ctx, id: number, respuesta: Respuesta, desde: Desde): Promise<Respondida> =>
   guardarRespuesta(ctx, dePropia(ctx, id), respuesta, desde, person(ctx).id)

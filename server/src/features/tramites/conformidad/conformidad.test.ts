@@ -15,19 +15,19 @@ const t = await testApp()
 const [ana, operador, beto] = [await t.login('ana'), await t.login('operador'), await t.login('beto')]
 const [mesa, otra] = [await t.login('mesa'), await t.login('otra')]
 const nadie = t.visitor()
-// What the demonstration asked for waits for its answer, and would keep another one of the same product from being begun.
+// Pending requests of the demo would block another one of the same product.
 await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where estado not in ('ANULADA', 'RECHAZADA', 'OTORGADA')`)
 const { pedido, guardarGarante, anular, pedir, enlace, abrir, responder } = garantes(t)
 const estadoDe = async (s: Solicitud, quien: Person = ana) =>
   ((await quien.get(`productos-afiliado/${s.id}`)).body as Solicitud).conformidades[0]
-test('a guarantor gets a link, says who they are, sees what they stand for and accepts it; the text is kept with its hash, and the applicant is told', async () => {
+test('a guarantor identifies by link, reads and accepts; the text is stored and the applicant told', async () => {
   const s = await pedido(ana)
   assert.equal((await estadoDe(s))?.estado, 'SIN PEDIR')
   assert.ok(faltantes(s).some((f) => f.campo === 'conformidad' && f.pantalla === 'datos-garante'))
   const correo = await enlace(ana, s)
   assert.equal(correo.para, 'luis@correo.example')
   assert.match(correo.asunto, /Ana Beatriz Quiroga te pide que seas su garante/)
-  // What the database has of the token is its hash.
+  // The database stores only the hash of the token.
   const [guardado] = await t.rows<{ enlace: string }>(`select enlace from conformidad order by id desc limit 1`)
   assert.equal(guardado?.enlace, createHash('sha256').update(correo.token).digest('hex'))
   const [{ copias } = { copias: 1 }] = await t.rows<{ copias: number }>(
@@ -35,7 +35,7 @@ test('a guarantor gets a link, says who they are, sees what they stand for and a
   )
   assert.equal(copias, 0)
   assert.deepEqual((await mesa.get(`solicitudes/${s.id}/conformidades`)).body, [])
-  // Looking at it says nothing of the request, and uses nothing up.
+  // Opening the link reveals nothing of the request and does not use it.
   const mirada = await nadie.get(`conformidades/${correo.token}`)
   assert.deepEqual([mirada.body.papel, mirada.body.propia, Object.keys(mirada.body).length], ['GARANTE', null, 3])
   const { status, body } = await abrir(correo.token)
@@ -65,7 +65,7 @@ test('a guarantor gets a link, says who they are, sees what they stand for and a
   const aviso = (await recibir(t)).find((c) => c.para === 'ana@gremial.example')
   assert.deepEqual([aviso?.para, aviso?.ruta], ['ana@gremial.example', `/app/solicitudes-prestamo/${s.id}/resumen`])
   assert.match(aviso?.asunto ?? '', /aceptó responder/)
-  // The link did its work: it says so, and nothing else.
+  // A used link returns only that.
   for (const r of [
     await nadie.get(`conformidades/${correo.token}`),
     await abrir(correo.token),
@@ -73,7 +73,7 @@ test('a guarantor gets a link, says who they are, sees what they stand for and a
   ])
     assert.deepEqual([r.status, r.body.codigo], [409, 'CONFORMIDAD_USADA'])
   assert.equal((await pedir(ana, s)).body.codigo, 'CONFORMIDAD_YA_ACEPTADA')
-  // The desk hashes it again; what was changed behind the application is noticed.
+  // The desk hashes it again, and detects changes in the database.
   const { body: guardadas } = await mesa.get(`solicitudes/${s.id}/conformidades`)
   assert.deepEqual([guardadas[0].estado, guardadas[0].coincide, guardadas[0].texto], ['ACEPTADA', true, body.texto])
   assert.equal(guardadas[0].direccion, '127.0.0.1')
@@ -85,7 +85,7 @@ test('a guarantor gets a link, says who they are, sees what they stand for and a
   await anular(ana, s)
 })
 
-test('what was accepted counts no longer when the amount, the term, the rate or the person is another', async () => {
+test('an acceptance ends if amount, term, rate or person changes', async () => {
   const s = await pedido(ana)
   const correo = await enlace(ana, s)
   const { body } = await abrir(correo.token)
@@ -104,11 +104,11 @@ test('what was accepted counts no longer when the amount, the term, the rate or 
   await t.rows(`update producto set tna = tna + 1 where codigo = 'PRESTAMO_VIVIENDA'`)
   assert.equal((await estadoDe(s))?.estado, 'CAMBIADA')
   await t.rows(`update producto set tna = tna - 1 where codigo = 'PRESTAMO_VIVIENDA'`)
-  // Where they live changes nothing; somebody else starts again, and the answer of the one before stays kept.
+  // A new address changes nothing; another person starts over, and the earlier answer is stored.
   let ahora = (await ana.get(`productos-afiliado/${s.id}`)).body as Solicitud
   ahora = await guardarGarante(ana, ahora, { ...luis, domicilio: 'Otra calle 1' })
   assert.equal(ahora.conformidades[0]?.estado, 'ACEPTADA')
-  // Nor is it the guarantor who changes when somebody asks with the member.
+  // Adding a co-applicant does not change the guarantor.
   const conyuge = { ...luis, nombre: 'Eva', numeroDocumento: 29_555_111, relacion: 'Cónyuge', version: ahora.version }
   const junto = await ana.put(`solicitudes-prestamo/${s.id}/datos-cosolicitante`, conyuge)
   assert.deepEqual([junto.status, junto.body.conformidades?.[0]?.estado], [200, 'ACEPTADA'], JSON.stringify(junto.body))
@@ -119,7 +119,7 @@ test('what was accepted counts no longer when the amount, the term, the rate or 
   await anular(ana, s)
 })
 
-test('a request that was accepted awaits its owner until it changes or is annulled, and nobody else', async () => {
+test('an accepted request is a wait of its owner until it changes or is annulled', async () => {
   const s = await pedido(ana)
   const esperada = async (quien: Person) =>
     ((await quien.get('vistas/esperan')).body as Esperan).cosas.filter(({ cosa }) => cosa === 'solicitudAceptada')
@@ -140,7 +140,7 @@ test('a request that was accepted awaits its owner until it changes or is annull
   assert.deepEqual(await esperada(ana), [])
 })
 
-test('who reads while the amount changes does not accept the other one; refusing binds to nothing and is told', async () => {
+test('an amount changed while reading is not accepted; a refusal is final and notified', async () => {
   const s = await pedido(ana)
   const correo = await enlace(ana, s)
   const { body } = await abrir(correo.token)
@@ -154,12 +154,12 @@ test('who reads while the amount changes does not accept the other one; refusing
   const vieja = await responder(correo.token, body.huella, 1)
   assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
   const nueva = await abrir(correo.token)
-  // Nor does who has the link and the text, and is not whom it is for.
+  // Somebody else with the link and the text cannot answer.
   const ajeno = await responder(correo.token, nueva.body.huella, 1, { ...own, numero: '28417306' })
   assert.deepEqual([ajeno.status, ajeno.body.codigo], [409, 'CONFORMIDAD_NO_COINCIDE'])
   assert.equal((await estadoDe(s))?.estado, 'PEDIDA')
   assert.equal(nueva.body.monto, 900_000)
-  // Twice at once is once.
+  // Two concurrent answers count once.
   const juntas = await Promise.all([0, 0, 0].map(() => responder(correo.token, nueva.body.huella, 0)))
   assert.deepEqual(juntas.map((j) => j.status).sort(), [200, 409, 409])
   assert.equal((await estadoDe(s))?.estado, 'RECHAZADA')
@@ -168,31 +168,31 @@ test('who reads while the amount changes does not accept the other one; refusing
   await anular(ana, s)
 })
 
-test('five wrong identifications close the link, also when they come at once; each says the same whatever is wrong', async () => {
+test('five wrong identifications close the link, also concurrently, without saying what is wrong', async () => {
   const s = await pedido(ana)
   const { token } = await enlace(ana, s)
   const mal = [
     { ...own, numero: '28417306' },
     { ...own, fechaNacimiento: '06-04-1980' },
-    // The check digit of a member's number is no part of a document.
+    // The check digit of a member number is no part of a document.
     { ...own, numero: '28417305/1' },
   ]
   const dichos = []
   for (const quien of mal) dichos.push((await abrir(token, quien)).body)
   assert.deepEqual(new Set(dichos.map((d) => d.codigo)), new Set(['CONFORMIDAD_NO_COINCIDE']))
   assert.equal(new Set(dichos.map((d) => d.message.replace(/\d/, ''))).size, 1)
-  // A right one forgets the wrong ones.
+  // A right one resets the count.
   assert.equal((await abrir(token)).status, 200)
   const juntas = await Promise.all(Array.from({ length: 20 }, (_, i) => abrir(token, { ...own, numero: String(1000 + i) })))
   assert.equal(juntas.filter((j) => j.body.codigo === 'CONFORMIDAD_NO_COINCIDE').length, 4)
   for (const r of [await nadie.get(`conformidades/${token}`), await abrir(token)])
     assert.deepEqual([r.status, r.body.codigo], [409, 'CONFORMIDAD_CERRADA'])
   assert.equal((await estadoDe(s))?.estado, 'CERRADA')
-  // Asked again: another link, and the closed one says where to look.
+  // Requested again: a new link, and the old one says so.
   const otro = await enlace(ana, s)
   assert.equal((await nadie.get(`conformidades/${token}`)).body.codigo, 'CONFORMIDAD_REEMPLAZADA')
   assert.equal((await abrir(otro.token)).status, 200)
-  // Nor does a right one win that came with the wrong ones.
+  // A right attempt among concurrent wrong ones does not win.
   const intentos = (n: number) => `update conformidad set intentos = ${n} where solicitud_id = ${s.id} and estado = 'PEDIDA'`
   const [tarde] = await alMismoTiempo(t, intentos(intentosConformidad), [() => abrir(otro.token)])
   assert.equal(tarde?.body.codigo, 'CONFORMIDAD_CERRADA')
@@ -201,7 +201,7 @@ test('five wrong identifications close the link, also when they come at once; ea
   assert.equal((await abrir(otro.token)).body.codigo, 'CONFORMIDAD_SIN_EFECTO')
 })
 
-test('a link lasts seven days; an invented, cut or hostile one only is not valid', async () => {
+test('a link expires after seven days; invented, truncated and hostile ones are just invalid', async () => {
   const s = await pedido(ana)
   const { token } = await enlace(ana, s)
   t.at(new Date(Date.now() + 7 * 86_400_000 + 1000))
@@ -228,13 +228,13 @@ test('a link lasts seven days; an invented, cut or hostile one only is not valid
     { ...own, numero: '9'.repeat(30) },
   ])
     assert.equal((await abrir(token, cuerpo)).status, 400)
-  // A GET answers nothing for anybody.
+  // A GET never answers.
   assert.equal((await nadie.get(`conformidades/${token}/responder`)).status, 404)
   assert.equal((await estadoDe(s))?.estado, 'PEDIDA')
   await anular(ana, s)
 })
 
-test('nobody consents for themselves: the link does not go to an address of who asks, nor does the applicant tell the birth date of a member', async () => {
+test("an applicant cannot consent for others: neither own addresses nor a member's birth date work", async () => {
   for (const email of ['ana@gremial.example']) {
     const s = await pedido(ana, { ...luis, email })
     assert.equal((await pedir(ana, s)).body.codigo, 'CONFORMIDAD_CORREO_PROPIO')
@@ -253,7 +253,7 @@ test('nobody consents for themselves: the link does not go to an address of who 
   assert.equal((await abrir(token, { numero: String(socia?.documento), fechaNacimiento: '01-01-1990' })).status, 409)
   assert.equal((await abrir(token, { numero: '1014', fechaNacimiento: '01-01-1990' })).status, 409)
   assert.equal((await abrir(token, { numero: '1014', fechaNacimiento: socia?.nacimiento })).status, 200)
-  // Nor is the applicant told it, nor an address that only the register knows.
+  // The applicant gets neither that date nor an address of the register.
   assert.ok(!JSON.stringify((await ana.get(`productos-afiliado/${s.id}`)).body).includes(String(socia?.nacimiento)))
   await t.rows(`update conformidad set email = 'claudia.secreta@correo.example' where solicitud_id = ${s.id}`)
   const { body } = await ana.get(`productos-afiliado/${s.id}`)
@@ -261,7 +261,7 @@ test('nobody consents for themselves: the link does not go to an address of who 
   await anular(ana, s)
 })
 
-test('who may ask: the member, or their branch; nobody else, nor for a request that wants no consent; and not without end', async () => {
+test('the member and their branch may ask, with limits; nobody else, and only if required', async () => {
   const s = await pedido(
     operador,
     { ...luis, email: 'luis2@correo.example' },
@@ -280,13 +280,13 @@ test('who may ask: the member, or their branch; nobody else, nor for a request t
     assert.equal(r.status, 404)
   assert.equal((await pedir(mesa, s)).status, 403)
   assert.equal((await pedir(nadie, s)).status, 401)
-  // The product wants no co-applicant.
+  // The product has no co-applicant.
   assert.equal((await pedir(operador, s, 'COSOLICITANTE')).status, 404)
   assert.equal((await pedir(operador, s, 'SOLICITANTE')).status, 400)
-  // As of a version that is gone.
+  // A stale version.
   const vieja = await operador.post(`solicitudes/${s.id}/conformidades`, { papel: 'GARANTE', version: s.version - 1 })
   assert.equal(vieja.body.codigo, 'VERSION_VIEJA')
-  // Whose it is not is told nothing of it, not even that.
+  // Another branch gets 404 before the version is checked.
   const ajena = await otra.post(`solicitudes/${s.id}/conformidades`, { papel: 'GARANTE', version: s.version - 1 })
   assert.equal(ajena.status, 404)
   for (let i = 0; i < 5; i++) assert.equal((await pedir(operador, s)).status, 200)
@@ -296,7 +296,7 @@ test('who may ask: the member, or their branch; nobody else, nor for a request t
   assert.deepEqual(estados, [409, 409, 409, 409, 200])
   const ultimo = (await operador.get(`productos-afiliado/${s.id}`)).body.sucesos.at(-1)
   assert.deepEqual([ultimo.que, ultimo.papel], ['conformidadPedida', 'SECCIONAL'])
-  // Nor does an address get more than ten in a day, whoever is asked for; the day after it may be written to again.
+  // Each address gets at most ten a day, by any request; the next day it is allowed again.
   const deAyer = (horas: number) => forzar(t, `update conformidad set pedida = pedida - interval '${horas} hours'`)
   await deAyer(25)
   assert.equal((await pedir(operador, s)).status, 200)
@@ -307,7 +307,7 @@ test('who may ask: the member, or their branch; nobody else, nor for a request t
   assert.equal((await pedir(operador, s)).body.codigo, 'CONFORMIDAD_MUCHOS_ENLACES')
   await deAyer(25)
   assert.equal((await pedir(operador, s)).status, 200)
-  // What the co-applicant was asked waits as it did.
+  // The co-applicant's consent still waits.
   assert.equal((await t.rows(`select from conformidad where solicitud_id = ${s.id} and estado = 'PEDIDA'`)).length, 2)
   await recibir(t)
   await anular(operador, s)

@@ -14,7 +14,7 @@ import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { socioDe } from './conformidad.queries.ts'
 import { huellaDeTexto } from './conformidad.rules.ts'
 
-/** The copy of what was answered, read again as often as its holder wants (decision 073). */
+/** Copies of answers, downloadable at any time (decision 073). */
 
 interface Leida {
   papel: PapelConformidad
@@ -31,9 +31,9 @@ interface Leida {
   huella: string
 }
 
-/** Whoever holds the link of the copy, which the mail of the answer brought. */
+/** Answer by the link of its copy, in the mail of the answer. */
 export const deCopia = (token: string): Cual => ({ cual: sql`c.desconocer = ${huellaDeTexto(token)}`, falta: 'ENLACE_INVALIDO' })
-/** The person of the session, of their own answer. */
+/** Answer of the caller. */
 export const deSuya = (ctx: Ctx, id: number): Cual => ({
   cual: sql`c.id = ${id} and ${socioDe} = ${person(ctx).affiliate}`,
   falta: 'NO_EXISTE',
@@ -72,7 +72,7 @@ export async function mirarCopia(ctx: Ctx, token: string): Promise<CopiaConformi
   }
 }
 
-/** The same bytes for the same answer. */
+/** PDF of an answer; deterministic. */
 export async function bajarCopia(ctx: Ctx, cual: Cual, reply: FastifyReply): Promise<FastifyReply> {
   const { acepta, persona, solicitante, producto, numero, respondida, texto, textoVersion, huella } = await leer(ctx, cual)
   const dice = (clave: 'titulo' | 'archivo' | 'solicitante' | 'otraEscritura', datos = {}) =>
@@ -90,7 +90,7 @@ export async function bajarCopia(ctx: Ctx, cual: Cual, reply: FastifyReply): Pro
       momento: respondida.toISOString(),
       costo: null,
       datos: [[dice('solicitante'), solicitante]],
-      // By its language and not by its letters: a name may be in another writing.
+      // Decided by language, not by characters: a name may be in another script.
       firmado: /\b(es|en)$/.test(textoVersion) ? texto : dice('otraEscritura'),
       huella,
     },

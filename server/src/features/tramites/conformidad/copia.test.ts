@@ -7,14 +7,14 @@ import { garantes, luis, own } from '../../../../test/conformidades.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
 
-/** What whoever answered for a request keeps of it, and what they are told of it (decision 073). */
+/** Copies that respondents keep, and notices about their request (decision 073). */
 const t = await testApp()
 const [ana, mesa] = [await t.login('ana'), await t.login('mesa')]
 const nadie = t.visitor()
 const { pedido, anular, enlace, abrir, responder } = garantes(t)
 await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where estado not in ('ANULADA', 'RECHAZADA', 'OTORGADA')`)
 
-/** A request for which Luis, who is no member, answered by his link; with the token of his copy. */
+/** A request answered by Luis, who is not a member, through his link; with the token of his copy. */
 async function respondida(acepta: 0 | 1 = 1): Promise<{ s: Solicitud; token: string; huella: string }> {
   const s = await pedido(ana)
   const { token } = await enlace(ana, s)
@@ -24,7 +24,7 @@ async function respondida(acepta: 0 | 1 = 1): Promise<{ s: Solicitud; token: str
   assert.equal(copia?.para, 'luis@correo.example')
   return { s, token: copia?.token ?? '', huella }
 }
-/** What is told by mail to whoever answers for a request of ana's: to Luis, where nothing else is said. */
+/** Subjects of mails to respondents of ana's request: Luis by default. */
 async function aQuienResponde(direcciones = ['luis@correo.example']): Promise<string[]> {
   const correos = (await recibir(t)).filter((c) => c.para !== 'ana@gremial.example')
   if (correos.length > 0) assert.deepEqual(correos.map((c) => c.para).toSorted(), direcciones)
@@ -37,7 +37,7 @@ const enMesa = (s: Solicitud) =>
       from producto p where p.id = s.producto_id and s.id = ${s.id};
     update requisito set obligatorio = false where producto_id = ${s.producto.id}; commit`)
 
-test('whoever answered by a link sees it again as often as they want, word by word, and takes it in a PDF; whoever has no copy, nothing', async () => {
+test('a respondent reads the copy by link at any time, and as a PDF; others get nothing', async () => {
   const { s, token, huella } = await respondida()
   for (let vez = 0; vez < 2; vez++) {
     const { status, body } = await nadie.get(`conformidades-respondidas/${token}`)
@@ -59,7 +59,7 @@ test('whoever answered by a link sees it again as often as they want, word by wo
   assert.equal((await nadie.get(`conformidades-respondidas/${token}`)).body.estadoSolicitud, 'ANULADA')
 })
 
-test('what was refused is a refusal, also once it was asked again and accepted', async () => {
+test('a refusal stays a refusal, even after a later acceptance', async () => {
   const { s, token } = await respondida(0)
   assert.equal((await nadie.get(`conformidades-respondidas/${token}`)).body.acepta, false)
   const otra = await enlace(ana, s)
@@ -69,7 +69,7 @@ test('what was refused is a refusal, also once it was asked again and accepted',
   await anular(ana, s)
 })
 
-test('it is written in the language of who reads it, and the version that is kept says which', async () => {
+test("the copy is in the reader's language, and the stored version names the signed one", async () => {
   const s = await pedido(ana, { ...luis, email: 'luis3@correo.example' })
   const { token } = await enlace(ana, s)
   const textos = await Promise.all(
@@ -85,7 +85,7 @@ test('it is written in the language of who reads it, and the version that is kep
   await anular(ana, s)
 })
 
-test('a co-applicant is told what they signed, and nothing of a guarantor', async () => {
+test('a co-applicant gets their own text, and nothing of a guarantor', async () => {
   const { s } = await respondida()
   await t.rows(`begin; set local session_replication_role = replica;
     update conformidad set papel = 'COSOLICITANTE' where solicitud_id = ${s.id};
@@ -107,7 +107,7 @@ test('a co-applicant is told what they signed, and nothing of a guarantor', asyn
   await t.rows(`update producto set garantes = 1, cosolicitantes = 0 where id = ${s.producto.id}`)
 })
 
-test('who answers for a request is told that it was approved, granted or ended; who refused or disowned it, nothing', async () => {
+test('respondents are notified of approval, payout and end; those who refused or disowned are not', async () => {
   const { s } = await respondida()
   await enMesa(s)
   const version = async () => (await mesa.get(`vistas/bandeja-tramites/${s.id}`)).body.solicitud.version
@@ -128,8 +128,8 @@ test('who answers for a request is told that it was approved, granted or ended; 
   await recibir(t)
   await anular(ana, negada.s)
   assert.deepEqual(await aQuienResponde(), [])
-  // Who became a member since is told at that address too: not at one of an account that is disabled, nor who has their number on
-  // another paper, nor what a repeated card said that was joined to theirs.
+  // Somebody who became a member since is notified there too: not at a disabled account, nor with another document, nor by a
+  // merged duplicate.
   const otra = await respondida()
   await t.rows(`update afiliado set numero_documento = ${luis.numeroDocumento}, tipo_documento_id = 1, email = 'Luis.Socio@correo.example' where numero = 1044;
     update afiliado set numero_documento = ${luis.numeroDocumento}, tipo_documento_id = 2, email = 'tocayo@correo.example' where numero = 1045;

@@ -4,9 +4,9 @@ import { readTexts } from '@gremial/contract/textos/read.ts'
 import { test } from 'vitest'
 import { deQuienResponde, deSuRespuesta } from '../solicitudes/avisos.ts'
 
-/** Role × mail: each of those who answer for a request reads words of their own. */
+/** Role × mail: each kind of respondent gets its own words. */
 
-test('each role has its own mail for each outcome and each answer', () => {
+test('each role has its own mail for each outcome and answer', () => {
   assert.deepEqual(deQuienResponde, {
     GARANTE: {
       aprobada: 'garantiaAprobada',
@@ -27,8 +27,8 @@ test('each role has its own mail for each outcome and each answer', () => {
   })
 })
 
-test('no mail of one role says the obligation of the other, in any language', () => {
-  /** Words of an obligation that comes second, and of one that is as much one's own. */
+test('no mail of one role describes the obligation of the other, in any language', () => {
+  /** Words of a secondary obligation, and of a joint one. */
   const deGarante = /no paga|respond[eé]s por|responder por|does not pay|stand for|不支付|负责|支払わない|保証/
   const deCosolicitante = /tanto como|junto con|cosolicitante|together with|as much as|co-applicant|共同|同等/
   for (const idioma of locales) {

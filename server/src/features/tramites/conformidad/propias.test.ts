@@ -7,7 +7,7 @@ import { paseDado } from '../../../../test/captcha.ts'
 import { garantes, luis, own } from '../../../../test/conformidades.ts'
 import { recibir } from '../../../../test/correo.ts'
 
-/** Who answers for a request: whoever it names, in their own session, and not who holds a link or knows their birth date (decision 066). */
+/** Respondents with an account answer in their own session, not by link or birth date (decision 066). */
 const t = await testApp()
 const [ana, operador, beto, mesa] = [
   await t.login('ana'),
@@ -27,14 +27,14 @@ const datosDeBeto = { numero: '1002', fechaNacimiento: socio?.nacimiento }
 const propias = async (quien: Person) => (await quien.get('vistas/conformidades-propias')).body
 const estadoDe = async (s: Solicitud, quien: Person = ana) =>
   ((await quien.get(`productos-afiliado/${s.id}`)).body as Solicitud).conformidades[0]
-/** A request that names beto, asked for; the id under which he answers. */
+/** A request that names beto, and the id of his consent. */
 async function pedida(garante: Record<string, unknown> = deBeto): Promise<{ s: Solicitud; id: number; token: string }> {
   const s = await pedido(ana, garante)
   const { token } = await enlace(ana, s)
   const { body } = await nadie.get(`conformidades/${token}`)
   return { s, id: body.propia, token }
 }
-/** What waits for him, as his home says it. */
+/** His waits, as on his home. */
 const esperan = async () =>
   (await beto.get('vistas/esperan')).body.cosas
     .filter((c: { cosa: string }) => c.cosa === 'conformidad')
@@ -49,15 +49,15 @@ async function aceptada(headers: Record<string, string> = {}) {
   assert.equal(r.status, 200, JSON.stringify(r.body))
   return { ...una, huella: body.huella as string }
 }
-/** The token with which the last copy says that it was not them. */
+/** Token to disown, of the last copy. */
 const copia = async () => (await recibir(t)).findLast((c) => c.ruta.startsWith('/no-fui-yo/'))?.token ?? ''
 
-test('a member with an account answers in it: neither the link nor their number and birth date do, and nobody else’s session', async () => {
+test('a member with an account answers there only: no link, data or session of others works', async () => {
   await t.rows(`update afiliado set email = 'beto.casa@correo.example' where numero = 1002`)
   const { s, id, token } = await pedida()
   for (const r of [await abrir(token, datosDeBeto), await responder(token, 'a'.repeat(64), 1, datosDeBeto)])
     assert.deepEqual([r.status, r.body.codigo], [409, 'CONFORMIDAD_CON_CUENTA'])
-  // What another was asked on the same request is not his.
+  // Another person's consent of the same request is 404.
   await t.rows(`insert into conformidad (solicitud_id, papel, enlace, email, estado, pedida, pedida_por, vence)
     values (${s.id}, 'COSOLICITANTE', encode(sha256('otra'), 'hex'), 'otra@correo.example', 'PEDIDA', now(), 1, now() + interval '1 day')`)
   const [suya, ...demas] = await propias(beto)
@@ -81,7 +81,7 @@ test('a member with an account answers in it: neither the link nor their number 
   assert.deepEqual([body.monto, body.plazo, body.persona !== ''], [850_000, 12, true])
   assert.equal((await estadoDe(s))?.abierta !== '', true)
   assert.equal((await decir(beto, id, 'a'.repeat(64))).body.codigo, 'VERSION_VIEJA')
-  // In an open session of theirs it is not done without them.
+  // An open session alone is not enough: it needs a proof.
   const abierta = new Person(t.app, beto.headers, false)
   assert.equal((await decir(abierta, id, body.huella)).body.codigo, 'ACTO_SIN_PRUEBA')
   assert.equal((await estadoDe(s))?.estado, 'PEDIDA')
@@ -89,7 +89,7 @@ test('a member with an account answers in it: neither the link nor their number 
   assert.deepEqual((await decir(beto, id, body.huella)).body, { acepta: 1, solicitante: 'Ana Beatriz Quiroga' })
   assert.equal((await estadoDe(s))?.estado, 'ACEPTADA')
   assert.equal((await decir(beto, id, body.huella)).body.codigo, 'CONFORMIDAD_USADA')
-  // Who, with what and over which text, in the chain; and word by word at every address of theirs.
+  // Author, proof and text are in the audit; the copy goes to all their addresses.
   const [fila] = await t.rows(`select u.email, a.datos->>'prueba' as prueba, a.datos->>'huella' as huella from auditoria a
     join usuario u on u.id = a.usuario_id where a.accion = 'aceptar-conformidad' order by a.id desc limit 1`)
   assert.deepEqual(fila, { email: 'beto@gremial.example', prueba: 'clave', huella: body.huella })
@@ -101,7 +101,7 @@ test('a member with an account answers in it: neither the link nor their number 
       dice,
     )
   assert.deepEqual([(await propias(beto))[0].estado, (await propias(beto))[0].texto], ['ACEPTADA', body.texto])
-  // Another guarantor starts again, and what the co-applicant was asked waits as it did.
+  // Another guarantor starts over, and the co-applicant's consent still waits.
   const ahora = (await ana.get(`productos-afiliado/${s.id}`)).body as Solicitud
   assert.deepEqual(
     ahora.conformidades.map(({ papel, estado }) => [papel, estado]),
@@ -115,7 +115,7 @@ test('a member with an account answers in it: neither the link nor their number 
   await anular(ana, s)
 })
 
-test('who asks cannot make a member one who is none by leaving their number out: the document names them', async () => {
+test("omitting a member's number does not make them an outsider: the document identifies them", async () => {
   const sinNumero = { ...luis, idTipoDocumento: socio?.tipo, numeroDocumento: socio?.documento, fechaNacimiento: '01-01-1990' }
   const s = await pedido(ana, sinNumero)
   const { para, token } = await enlace(ana, s)
@@ -123,7 +123,7 @@ test('who asks cannot make a member one who is none by leaving their number out:
   const dicho = { numero: String(socio?.documento), fechaNacimiento: '01-01-1990' }
   assert.equal((await abrir(token, dicho)).body.codigo, 'CONFORMIDAD_CON_CUENTA')
   assert.equal((await propias(beto))[0].estado, 'PEDIDA')
-  // Of another kind of document it is somebody else.
+  // With another document type it is somebody else.
   await anular(ana, s)
   const tipos = await t.rows<{ id: number }>(`select id from tipo_documento where id <> ${socio?.tipo} and habilitado limit 1`)
   if (tipos[0]) {
@@ -134,7 +134,7 @@ test('who asks cannot make a member one who is none by leaving their number out:
   }
 })
 
-test('who cannot enter their account is as who has none: the link is for them, at the address of the register', async () => {
+test("a disabled account counts as none: the link goes to the register's address", async () => {
   await t.rows(`update afiliado set email = 'beto.casa@correo.example' where numero = 1002`)
   for (const [apaga, vuelve] of [
     ['habilitado = false', 'habilitado = true'],
@@ -151,7 +151,7 @@ test('who cannot enter their account is as who has none: the link is for them, a
   }
 })
 
-test('amounts changed after a yes ask again; what waits after the request was annulled, or its term, binds nobody', async () => {
+test('changed amounts ask again; a consent after annulment or expiry binds nobody', async () => {
   const { s } = await aceptada()
   const condiciones = { idProducto: await idDe('PRESTAMO_VIVIENDA'), monto: 900_000, plazo: 12 }
   const { version } = (await ana.get(`productos-afiliado/${s.id}`)).body
@@ -164,7 +164,7 @@ test('amounts changed after a yes ask again; what waits after the request was an
   assert.equal(otraVez.estado, 'PEDIDA')
   const leida = await leer(beto, otraVez.id)
   assert.equal(leida.body.monto, 900_000)
-  // Read, and changed before it is answered: what they saw is not what they would sign.
+  // Read, and changed before the answer: the text would not be the one read.
   const { version: ahora } = (await ana.get(`productos-afiliado/${s.id}`)).body
   await ana.put(`solicitudes-prestamo/${s.id}`, { ...condiciones, monto: 950_000, version: ahora })
   assert.equal((await decir(beto, otraVez.id, leida.body.huella)).body.codigo, 'VERSION_VIEJA')
@@ -182,14 +182,14 @@ test('amounts changed after a yes ask again; what waits after the request was an
   assert.equal((await abrir(token, own)).body.codigo, 'CONFORMIDAD_SIN_EFECTO')
 })
 
-test('the desk sees that who asks and who answers share a network address, or a device; the others are told nothing', async () => {
+test('only the desk sees that applicant and respondent share an address or a device', async () => {
   const { s } = await aceptada()
   assert.deepEqual([(await estadoDe(s, mesa))?.marcas, (await estadoDe(s))?.marcas], [['MISMA_DIRECCION'], []])
   await anular(ana, s)
   const lejos = await aceptada({ 'x-forwarded-for': '203.0.113.9' })
   assert.deepEqual((await estadoDe(lejos.s, mesa))?.marcas, [])
   await anular(ana, lejos.s)
-  // The phone of who asks, from another network, with beto's session in it.
+  // The applicant's phone, on another network, with beto's session.
   const entra = await nadie.post(
     'login',
     { username: 'ana@gremial.example', password: 'Gremial.2026' },
@@ -203,7 +203,7 @@ test('the desk sees that who asks and who answers share a network address, or a 
   await anular(ana, suya.s)
 })
 
-test('who says that it was not them is believed: the answer counts no longer, stays as it was given, and the desk sees it', async () => {
+test('a disowned answer no longer counts, stays stored, and the desk sees it', async () => {
   const { s, id, huella } = await aceptada()
   const token = await copia()
   const [fila] = await t.rows<{ desconocer: string; texto: string }>(`select desconocer, texto from conformidad where id = ${id}`)
@@ -221,19 +221,19 @@ test('who says that it was not them is believed: the answer counts no longer, st
   const audita = await t.rows(`select from auditoria where accion = 'desconocer-conformidad' and entidad_id = '${s.id}'`)
   assert.equal(audita.length, 1)
   assert.equal((await propias(beto))[0].estado, 'DESCONOCIDA')
-  // It may be asked again, and answered.
+  // It can be requested and answered again.
   assert.equal((await pedir(ana, s)).status, 200)
   await anular(ana, s)
 })
 
-test('from the own procedures it is disowned too, by its person and by nobody else', async () => {
+test("an answer is disowned from one's own session too, by its person only", async () => {
   const { s, id } = await aceptada()
   for (const otra of [ana, operador, mesa]) assert.equal((await otra.post(`conformidades-propias/${id}/desconocer`)).status, 404)
   assert.equal((await nadie.post(`conformidades-propias/${id}/desconocer`)).status, 401)
   assert.equal((await estadoDe(s))?.estado, 'ACEPTADA')
   assert.equal((await beto.post(`conformidades-propias/${id}/desconocer`)).status, 204)
   assert.equal((await estadoDe(s))?.estado, 'DESCONOCIDA')
-  // Another guarantor, and the history of the one before is over.
+  // Another guarantor, without the earlier history.
   const otra = await guardarGarante(ana, (await ana.get(`productos-afiliado/${s.id}`)).body, luis)
   assert.equal((await estadoDe(otra))?.estado, 'SIN PEDIR')
   await anular(ana, s)

@@ -16,7 +16,7 @@ import { contar } from '../solicitudes/sucesos.ts'
 import { type Cual, correoDelSolicitante, correosConocidos, obligacionDe, pendienteDe, socioDe } from './conformidad.queries.ts'
 import { huellaDeTexto, type Obligacion, textoDeConformidad } from './conformidad.rules.ts'
 
-/** What a guarantor or a co-applicant answered: kept word by word, told to them, and taken back by who says that it was not them. */
+/** Answers of guarantors and co-applicants: stored word by word, mailed as a copy, and disowned on request. */
 
 export interface Respuesta {
   acepta: 0 | 1
@@ -26,16 +26,16 @@ export interface Respondida {
   acepta: 0 | 1
   solicitante: string
 }
-/** From where somebody answers. */
+/** Origin of an answer. */
 export interface Desde {
   direccion: string
-  /** The name of their device. */
+  /** Name of the device. */
   equipo: string
 }
 
 /**
- * The answer, once, to the text that was shown: VERSION_VIEJA when the request says something else by now. It is kept word by word with
- * its hash, when and from where; the applicant is told, and whoever answered gets a copy, with which they may say that it was not them.
+ * Stores one answer to the text shown. VERSION_VIEJA if the request has changed. Stored word by word with hash, timestamp and
+ * address; the applicant is notified, and the respondent gets a copy with a link to disown it.
  */
 export function guardarRespuesta(
   ctx: Ctx,
@@ -96,8 +96,8 @@ export function guardarRespuesta(
 }
 
 /**
- * Whether it is answered from the network address that it was asked from, and from a device that was in the account of who asked or of the
- * applicant: a family and an office share both, so it is only a mark for the desk.
+ * Compares with the address of the request and with devices of the applicant or clerk. Families and offices share both, so it is
+ * only a mark for the desk.
  */
 async function loQueComparten(ctx: Ctx, id: number, desde: Desde): Promise<{ misma_direccion: boolean; mismo_equipo: boolean }> {
   const { rows } = await sql<
@@ -114,7 +114,7 @@ async function loQueComparten(ctx: Ctx, id: number, desde: Desde): Promise<{ mis
   }
 }
 
-/** What was answered in somebody's name goes to every address that is known of them, word by word, with the way to say that it was not them. */
+/** Mails the answer to every known address of its person, word by word, with the link to disown it. */
 async function avisarAQuienFirmo(
   ctx: Ctx,
   firma: {
@@ -174,15 +174,15 @@ async function copiaDe(ctx: Ctx, cual: RawBuilder<unknown>): Promise<Copia | und
   return rows[0]
 }
 
-/** Whoever holds a copy, or the person of the session, says that it was not them who answered. */
+/** Disowns an answer by its copy, or in one's own session. */
 export const desconocerCopia = (ctx: Ctx, token: string, direccion: string): Promise<{ papel: PapelConformidad }> =>
   desconocer(ctx, sql`c.desconocer = ${huellaDeTexto(token)}`, 'ENLACE_INVALIDO', direccion, null)
 export const desconocerPropia = (ctx: Ctx, id: number, direccion: string): Promise<{ papel: PapelConformidad }> =>
   desconocer(ctx, sql`c.id = ${id} and ${socioDe} = ${person(ctx).affiliate}`, 'NO_EXISTE', direccion, person(ctx).id)
 
 /**
- * An answer that its person disowns counts no longer, and the desk sees it where it would have counted; it stays as it was given. Said twice,
- * it changes nothing. Nothing is asked for: the worst that somebody else does with it is to have it asked again.
+ * A disowned answer no longer counts, and the desk sees it; it stays stored. Idempotent. It needs no proof: the worst misuse is
+ * that the consent is requested again.
  */
 function desconocer(
   ctx: Ctx,

@@ -21,7 +21,7 @@ const guardar = async (s: Solicitud, pantalla: 'datos-garante' | 'datos-cosolici
   ana.put(`solicitudes-prestamo/${s.id}/${pantalla}`, { ...datos, version: (await leer(s)).version })
 const estados = (s: Solicitud) => s.conformidades.map((c: ConformidadSolicitud) => [c.papel, c.estado])
 
-/** A request with all its people. */
+/** A request with all its parties. */
 async function deTres(): Promise<Solicitud> {
   const s = await pedido(ana)
   assert.equal((await guardar(s, 'datos-garante', { ...marta, orden: 2 })).status, 200)
@@ -37,7 +37,7 @@ async function contesta(s: Solicitud, papel: PapelConformidad, quien: { numeroDo
   assert.equal((await responder(token, body.huella, acepta, dice)).status, 200)
 }
 
-test('a request waits for each of them, who are asked in order', async () => {
+test('a request waits for all its parties, asked in order', async () => {
   const s = await deTres()
   assert.deepEqual(Object.keys(s.personas).toSorted(), ['COSOLICITANTE', 'GARANTE', 'GARANTE_2', 'SOLICITANTE'])
   assert.deepEqual(estados(s), [
@@ -57,7 +57,7 @@ test('a request waits for each of them, who are asked in order', async () => {
       { pantalla: 'datos-cosolicitante', campo: 'conformidad' },
     ],
   )
-  // Somebody else in her place: the answer of the first guarantor still counts.
+  // Replacing the second guarantor keeps the first one's answer.
   const otra = { ...marta, nombre: 'Inés', numeroDocumento: 28_417_308, email: 'ines@correo.example' }
   assert.equal((await guardar(s, 'datos-garante', { ...otra, orden: 2 })).status, 200)
   await contesta(s, 'GARANTE_2', otra, 1)
@@ -65,27 +65,27 @@ test('a request waits for each of them, who are asked in order', async () => {
   const lista = await leer(s)
   assert.ok(lista.conformidades.every((c) => c.estado === 'ACEPTADA'))
   assert.ok(!faltantes(lista).some((f) => f.campo === 'conformidad'))
-  // The desk has the four answers, the refused one too.
+  // The desk has all four answers, including the refusal.
   const { body: guardadas } = await mesa.get(`solicitudes/${s.id}/conformidades`)
   assert.equal(guardadas.length, 4)
   await anular(ana, s)
 })
 
-test('without an order, all may be asked at once', async () => {
+test('without an order all may be asked at once', async () => {
   await t.rows(`update producto set conformidad_en_orden = false where codigo = 'PRESTAMO_VIVIENDA'`)
   const s = await deTres()
   for (const papel of ['COSOLICITANTE', 'GARANTE_2', 'GARANTE'] as const) assert.equal((await pedir(ana, s, papel)).status, 200)
   await anular(ana, s)
 })
 
-test('nobody takes two places, and a place that the product does not ask for is not asked', async () => {
+test("nobody takes two places, and a place beyond the product's is refused", async () => {
   const s = await pedido(ana)
   for (const [pantalla, datos] of [
     ['datos-garante', { ...luis, orden: 2 }],
     ['datos-cosolicitante', luis],
   ] as const)
     assert.deepEqual([(await guardar(s, pantalla, datos)).body.codigo], ['PERSONA_REPETIDA'], pantalla)
-  // The same person in the same place is the same person.
+  // The same person in the same place is updated.
   assert.equal((await guardar(s, 'datos-garante', { ...luis, domicilio: 'Otra calle 1' })).status, 200)
   assert.equal((await guardar(s, 'datos-garante', { ...marta, orden: 4 })).status, 400)
   assert.equal((await pedir(ana, s, 'GARANTE_3')).status, 404)

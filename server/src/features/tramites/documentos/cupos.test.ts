@@ -18,17 +18,17 @@ async function empezar(quien: Person = ana): Promise<{ id: number; de: string; r
   const requisitos = body.documentos.map((d: { idRequisito: number }) => d.idRequisito)
   return { id: body.id, de: `solicitudes-prestamo/${body.id}`, requisitos }
 }
-/** A PDF of so many bytes, different from any other. */
+/** A unique PDF of a given size. */
 const de = (bytes: number, cual: string) => pdf(cual.padEnd(bytes - pdf('').length, 'x'))
 const filas = (id: number) =>
   t.rows<{ sha256: string }>(`select archivo_sha256 as sha256 from solicitud_documento where solicitud_id = ${id} order by id`)
 const quedo = async (contenido: Buffer) =>
   (await t.rows(`select from archivo where sha256 = '${hashOf(contenido)}'`)).length > 0 &&
   (await t.services.files.read(hashOf(contenido), { db: t.db, log: t.app.log })) !== undefined
-/** The sweep as it runs when an hour and some minutes have passed. */
+/** The sweep, as it runs over an hour later. */
 const barrer = () => t.services.files.sweep(t.db, new Date(Date.now() + releasedMs + sweepMs))
 
-test('a paper of a draft that was replaced leaves with its file, unless somebody else sent the same one', async () => {
+test('a replaced document of a draft is deleted with its file, unless another row uses it', async () => {
   const { id, de: ruta, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
   const [propia, repetida, ultima] = [pdf(`propia ${id}`), pdf(`repetida ${id}`), pdf(`ultima ${id}`)]
@@ -45,14 +45,14 @@ test('a paper of a draft that was replaced leaves with its file, unless somebody
   assert.equal(typeof datos.tirado, 'string')
 })
 
-test('what was let go and is sent again stays', async () => {
+test('a released file that is uploaded again stays', async () => {
   const { de: ruta, requisitos } = await empezar()
   const [idRequisito = 0] = requisitos
   const vuelve = pdf('vuelve')
   for (const contenido of [vuelve, pdf('otra'), vuelve]) await sendPaper(ana, { de: ruta, idRequisito, contenido })
   await barrer()
   assert.ok(await quedo(vuelve))
-  // Kept again and not yet referred to, it is as any other that just came.
+  // Stored again but not referred to yet, it is treated as new.
   const [suelta, who] = [pdf('suelta'), { db: t.db, log: t.app.log }]
   const sha256 = await t.services.files.keep(who, suelta, 'application/pdf')
   await t.services.files.letGo(who, sha256, new Date())
@@ -61,7 +61,7 @@ test('what was let go and is sent again stays', async () => {
   assert.ok(await quedo(suelta))
 })
 
-test('twelve at once do not pass what a person may send on a day; the one before is not lost, and tomorrow there is room', async () => {
+test('twelve concurrent uploads stay within the daily quota and keep the earlier document; it resets', async () => {
   const { id, de: ruta, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
   t.services.config.quotas.persona = 600_000
@@ -73,7 +73,7 @@ test('twelve at once do not pass what a person may send on a day; the one before
   const no = doce.find((r) => r.status === 413)
   assert.deepEqual([no?.body.codigo, no?.body.message.includes('mañana')], ['CUPO_DEL_DIA', true])
   assert.equal((await filas(id)).length, 2)
-  // A small one counts as a larger one, another person has their own, and the same again is not counted: in another place it is.
+  // Small files count too, per person; the same file in its place does not, elsewhere it does.
   assert.equal((await sendPaper(ana, { de: ruta, idRequisito: dos, contenido: pdf('chica') })).status, 413)
   assert.equal((await sendPaper(ana, { de: ruta, idRequisito: dos, contenido: de(100_000, 'primera') })).status, 413)
   assert.equal((await sendPaper(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, 'primera') })).status, 200)
@@ -82,7 +82,7 @@ test('twelve at once do not pass what a person may send on a day; the one before
   assert.equal((await sendPaper(ana, { de: ruta, idRequisito: dos, contenido: pdf('chica') })).status, 200)
 })
 
-test('what remains of a request that is near its limit is told, and what passes it is refused and not kept', async () => {
+test('the remaining quota of a request is returned, and a file beyond it is refused', async () => {
   const { id, de: ruta, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
   t.services.config.quotas.solicitud = 300_000
@@ -98,7 +98,7 @@ test('what remains of a request that is near its limit is told, and what passes 
   const tres = await Promise.all(
     [1, 2, 3].map((n) => sendPaper(ana, { de: ruta, idRequisito: uno, contenido: de(70_000, `c ${n} ${id}`) })),
   )
-  // What was filed stays, so that there is room for one; each other that comes takes the place of the one before.
+  // Filed documents stay, so one fits; each further one replaces the previous.
   assert.deepEqual(
     tres.map((r) => r.status),
     [200, 200, 200],
@@ -110,10 +110,10 @@ test('what remains of a request that is near its limit is told, and what passes 
   assert.equal(await quedo(de(90_000, `d ${id}`)), false)
   const cupo = async () => (await ana.get(`productos-afiliado/${id}`)).body.cupo
   assert.deepEqual(await cupo(), { quedan: 10_000, de: 'solicitud' })
-  // What was refused was sent too.
+  // Refused uploads count too.
   t.services.config.quotas.persona = 620_000
   assert.deepEqual(await cupo(), { quedan: 0, de: 'dia' })
-  // And so is one that another took the place of, sent again.
+  // So does one that was replaced and is sent again.
   const deNuevo = await sendPaper(ana, { de: ruta, idRequisito: uno, contenido: de(100_000, `a ${id}`) })
   assert.deepEqual([deNuevo.status, deNuevo.body.codigo], [413, 'CUPO_DEL_DIA'])
 })

@@ -11,9 +11,9 @@ import { auditarLectura, enAlcance } from '../../afiliado/afiliados/afiliados.ac
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { anotarPapel, mandarPapel } from './documentos.service.ts'
 
-/** Papers of a request, sent by the member or their branch and read by them and by the desk (B-ARCHIVOS-01 to 05, B-PRESTAMO-22). */
+/** Documents of a request: uploaded by member or branch, read by them and by the desk (B-ARCHIVOS-01 to 05, B-PRESTAMO-22). */
 export function papersRoutes(app: FastifyInstance): void {
-  // A little more than the file: what multipart says around it.
+  // The file plus the multipart overhead.
   const archivo = { multipart: true, bodyLimit: maxUploadBytes + 100_000 }
   serve(
     app,
@@ -37,7 +37,7 @@ export function papersRoutes(app: FastifyInstance): void {
   )
 }
 
-/** The file of a paper, also of one that was replaced: to the member, their branch and the desk; for anybody else it does not exist. */
+/** Sends a document, also a replaced one, to the member, their branch and the desk; 404 for anybody else. */
 async function enviar(ctx: Ctx, claves: { id: number; idDocumento: number }, reply: FastifyReply): Promise<FastifyReply> {
   const { rows } = await sql<{ nombre: string; sha256: string; tipo: string; numero: number; requisito: string }>`
     select d.nombre, d.archivo_sha256 as sha256, f.tipo, s.afiliado_numero as numero, r.nombre as requisito

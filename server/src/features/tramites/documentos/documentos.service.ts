@@ -20,15 +20,14 @@ import { leerSolicitud, seCambia } from '../solicitudes/solicitudes.queries.ts'
 import { type Abierta, abrir } from '../solicitudes/solicitudes.service.ts'
 
 /**
- * Takes a paper for a requirement, or another one in place of what was sent: one that was filed stays, out of the checklist; one that never
- * was leaves with its file (decision 067). The same paper sent twice is one: whoever did not hear the answer sends it again. Until the file
- * is kept whole nothing is written.
- * Throws as `sanitizeDocument` and `abrir`, DOCUMENTO_PESO, CUPO_DEL_DIA, CUPO_SOLICITUD, DOCUMENTO_NO_SE_CAMBIA.
+ * Stores a document for a requirement, or a replacement: a filed one stays outside the checklist, a draft is deleted with its
+ * file (decision 067). Idempotent for the same file, since clients retry. Nothing is written until the file is complete. Throws
+ * as `sanitizeDocument` and `abrir`, DOCUMENTO_PESO, CUPO_DEL_DIA, CUPO_SOLICITUD, DOCUMENTO_NO_SE_CAMBIA.
  */
 export async function mandarPapel(ctx: Ctx, request: FastifyRequest, id: number, clase: ClaseProducto): Promise<Solicitud> {
-  // Whose it is, before five megabytes are read.
+  // Checks the scope before reading five megabytes.
   const { producto } = await leerSolicitud(ctx, id)
-  // A procedure that a clerk made is sent its documents as a loan.
+  // Documents of a designed procedure (armado) use the address of loans.
   if ((producto.clase === 'ADHESION') !== (clase === 'ADHESION')) throw new AppError('NO_EXISTE')
   const { files, config } = ctx.services
   return withUpload(
@@ -48,7 +47,7 @@ export async function mandarPapel(ctx: Ctx, request: FastifyRequest, id: number,
   )
 }
 
-/** Its day and its annotation, while the paper may still be replaced. */
+/** Changes date and note, while the document can be replaced. */
 export function anotarPapel(
   ctx: Ctx,
   { id, idDocumento }: { id: number; idDocumento: number },
@@ -104,7 +103,7 @@ async function guardar(ctx: Ctx, id: number, papel: PapelGuardado): Promise<Soli
   return avanzar(ctx, abierta)
 }
 
-/** The paper that another one takes the place of: what was filed stays to be looked at, what never was goes, and its file if it is nobody else's. */
+/** Replaces a document: a filed one is kept as replaced, a draft is deleted with its file unless another row uses it. */
 async function sacar(ctx: Ctx, { id, archivo, presentado }: Anterior): Promise<void> {
   if (presentado)
     return void (await sql`update solicitud_documento set reemplazado = ${ctx.now} where id = ${id}`.execute(ctx.db))
@@ -112,7 +111,7 @@ async function sacar(ctx: Ctx, { id, archivo, presentado }: Anterior): Promise<v
   await ctx.services.files.letGo(ctx, archivo, ctx.now)
 }
 
-/** The one that its slot has: who did not hear the answer sends it again, and it is not counted twice. */
+/** True if the slot has this file: a retry does not count twice. */
 async function esElMismo(ctx: Ctx, id: number, { archivo, idRequisito }: PapelGuardado): Promise<boolean> {
   const { rows } = await sql`select from solicitud_documento
     where solicitud_id = ${id} and requisito_id = ${idRequisito} and archivo_sha256 = ${archivo} and reemplazado is null`.execute(
@@ -121,7 +120,7 @@ async function esElMismo(ctx: Ctx, id: number, { archivo, idRequisito }: PapelGu
   return rows.length > 0
 }
 
-/** The caller holds the request: many at once are counted one after the other. */
+/** The caller has locked the request, so concurrent uploads are counted one by one. */
 async function exigirCupo(ctx: Ctx, id: number, bytes: number): Promise<void> {
   const { rows } = await sql<{ hay: number }>`select coalesce(sum(bytes), 0) as hay from solicitud_documento
     where solicitud_id = ${id}`.execute(ctx.db)
@@ -135,11 +134,11 @@ interface Anterior {
   nombre: string
   emision: string
   observaciones: string
-  /** It was in what was filed the last time. */
+  /** Part of the last filing. */
   presentado: boolean
 }
 
-/** The slot of a requirement and the paper that it has: one of another product does not exist, one that stays as it is says so. */
+/** Slot of a requirement and its document. NO_EXISTE for another product's, DOCUMENTO_NO_SE_CAMBIA if it cannot change. */
 async function lugar(ctx: Ctx, id: number, requisito: number): Promise<{ requisito: string; anterior: Anterior | undefined }> {
   const { rows } = await sql<{ requisito: string; seCambia: boolean; anterior: Anterior | null }>`
     select r.nombre as requisito, ${seCambia} as "seCambia", case when d.id is not null then jsonb_build_object('id', d.id,
@@ -157,8 +156,8 @@ async function lugar(ctx: Ctx, id: number, requisito: number): Promise<{ requisi
 }
 
 /**
- * Who has come as far as the papers (sub-state 3) goes on with them (4) and, once none is missing, with the summary (5). Its version
- * stays: a photo on its way does not make old what is being typed in another part.
+ * Advances the sub-state from the documents (3) to 4 and, once complete, to the summary (5). Keeps the version: an upload does
+ * not make other open forms stale.
  */
 async function avanzar(ctx: Ctx, { id, subestado: antes }: Abierta): Promise<Solicitud> {
   const solicitud = await leerSolicitud(ctx, id)

@@ -35,7 +35,7 @@ const papelDe = (s: Solicitud, idRequisito: number) => s.documentos.find((d) => 
 const bajar = (quien: Person, s: Solicitud, idRequisito: number) =>
   quien.get(`solicitudes/${s.id}/documentos/${papelDe(s, idRequisito)?.id}/archivo`)
 
-test('the papers of a request, and the request, are a reading of the member when somebody else does', async () => {
+test("reading a request or its documents is audited, unless it is one's own", async () => {
   const { s } = await empezar()
   const rutas = [`vistas/documentos-producto?id=${s.id}&idProducto=${s.producto.id}`, `productos-afiliado/${s.id}`]
   const leer = (quien: Person) => async () => {
@@ -45,7 +45,7 @@ test('the papers of a request, and the request, are a reading of the member when
   assert.deepEqual(await lecturasDe(t, 1001, leer(ana)), [])
 })
 
-test('a paper carries its name, its content, its day and an annotation of at most 100, and comes back as it went (B-ARCHIVOS-01, B-ARCHIVOS-05)', async () => {
+test('a document has name, content, date and a note of at most 100, and is returned unchanged (B-ARCHIVOS-01, B-ARCHIVOS-05)', async () => {
   const { de, requisitos } = await empezar()
   const idRequisito = requisitos[0] ?? 0
   assert.deepEqual(Object.keys(papelNuevo.shape), ['idRequisito', 'nombre', 'nombreDelUsuario', 'fechaEmision', 'observaciones'])
@@ -72,7 +72,7 @@ test('a paper carries its name, its content, its day and an annotation of at mos
     const mal = await sendPaper(ana, { de, idRequisito, contenido: pdf(), mas: { [campo]: valor } })
     assert.deepEqual([mal.status, mal.body.errores[0].campo], [400, campo])
   }
-  // What is said of it is changed without sending it again.
+  // Date and note change without another upload.
   const anotado = await ana.put(`solicitudes/${body.id}/documentos/${papel?.id}`, {
     fechaEmision: '',
     observaciones: 'De octubre',
@@ -83,14 +83,14 @@ test('a paper carries its name, its content, its day and an annotation of at mos
   )
   assert.equal((await ana.put(`solicitudes/${body.id}/documentos/${papel?.id}`, { observaciones: 'x'.repeat(101) })).status, 400)
   assert.equal((await beto.put(`solicitudes/${body.id}/documentos/${papel?.id}`, { observaciones: 'x' })).status, 404)
-  // One of another product is nobody's.
+  // A requirement of another product is 404.
   const [ajeno] = await t.rows<{ id: number }>(`select id from requisito where producto_id <> ${producto?.id} limit 1`)
   assert.equal((await sendPaper(ana, { de, idRequisito: ajeno?.id ?? 0, contenido: pdf() })).status, 404)
   const [sin] = await t.rows<{ n: number }>(`select count(*)::int as n from solicitud_documento where solicitud_id = ${body.id}`)
   assert.equal(sin?.n, 1)
 })
 
-test('pictures, Word, PDF and Excel of yesterday and of today are told by their content, whatever they are called (B-ARCHIVOS-02)', async () => {
+test('images, Word, PDF and Excel, old and new, are detected by content (B-ARCHIVOS-02)', async () => {
   const hoja = async (formato: string) => (await admin.get(`bancos/exportar-excel?formato=${formato}`)).raw
   const buenos: Record<string, Buffer> = {
     bmp: bmp(),
@@ -121,7 +121,7 @@ test('pictures, Word, PDF and Excel of yesterday and of today are told by their 
   }
 })
 
-test('what is something else, two things at once or under a password is refused (B-ARCHIVOS-03)', async () => {
+test('other types, polyglots and password-protected files are refused (B-ARCHIVOS-03)', async () => {
   const { de, requisitos } = await empezar()
   const xls = (await admin.get('bancos/exportar-excel?formato=xls')).raw
   const word = await docx()
@@ -159,14 +159,14 @@ test('what is something else, two things at once or under a password is refused 
     const { status, body } = await sendPaper(ana, { de, idRequisito: requisitos[0] ?? 0, contenido })
     assert.deepEqual([status, body.codigo], [400, 'DOCUMENTO_PROTEGIDO'], que)
   }
-  // Pictures that do not open are said as such, and none of all this was kept.
+  // Broken images get their own error, and none of these files was stored.
   for (const contenido of [bombaPng(60_000, 60_000), (await fotoDePrueba('jpeg')).subarray(0, 300)])
     assert.ok([400, 413].includes((await sendPaper(ana, { de, idRequisito: requisitos[0] ?? 0, contenido })).status))
   const { body } = await ana.get(`productos-afiliado/${de.split('/')[1]}`)
   assert.ok(body.documentos.every((d: { estado: string }) => d.estado === 'FALTA'))
 })
 
-test('a photo is drawn again: upright, and without where it was taken or what hides behind it', async () => {
+test('a photo is re-encoded: upright, without location or appended data', async () => {
   const { de, requisitos } = await empezar()
   for (const contenido of [await fotoConMetadatos(), await fotoPoliglota()]) {
     const { body } = await sendPaper(ana, { de, idRequisito: requisitos[0] ?? 0, contenido, nombre: 'foto.jpg' })
@@ -177,7 +177,7 @@ test('a photo is drawn again: upright, and without where it was taken or what hi
   }
 })
 
-test('five million bytes are taken and one more is not (B-ARCHIVOS-04)', async () => {
+test('a file of five million bytes is accepted, one byte more is not (B-ARCHIVOS-04)', async () => {
   const { de, requisitos } = await empezar()
   const de5 = (bytes: number) => pdf('x'.repeat(bytes - pdf('').length))
   const justo = await sendPaper(ana, { de, idRequisito: requisitos[0] ?? 0, contenido: de5(5_000_000) })
@@ -188,7 +188,7 @@ test('five million bytes are taken and one more is not (B-ARCHIVOS-04)', async (
   }
 })
 
-test('the papers of a request by its product; another member, another branch and another product find none (B-PRESTAMO-22)', async () => {
+test('documents are read by request; other members, branches and products get 404 (B-PRESTAMO-22)', async () => {
   const { s, de, requisitos } = await empezar()
   const { body: con } = await sendPaper(operador, { de, idRequisito: requisitos[0] ?? 0, contenido: pdf() })
   const lista = `vistas/documentos-producto?id=${s.id}&idProducto=${s.producto.id}`
@@ -199,7 +199,7 @@ test('the papers of a request by its product; another member, another branch and
   )
   assert.equal((await ana.get(body[0].contenido)).status, 200)
   assert.equal(body[1].contenido, '')
-  // The desk and her branch read it, and she sees that they did.
+  // The desk and her branch read it, and she sees that in her data.
   for (const quien of [mesa, operador]) assert.equal((await bajar(quien, con, requisitos[0] ?? 0)).status, 200)
   const miradas = (await ana.get('vistas/mis-datos/miradas')).body.content.map((m: { que?: string }) => JSON.stringify(m))
   assert.ok(
@@ -212,7 +212,7 @@ test('the papers of a request by its product; another member, another branch and
     assert.equal((await sendPaper(quien, { de, idRequisito: requisitos[0] ?? 0, contenido: pdf() })).status, 404)
   }
   assert.equal((await ana.get(`vistas/documentos-producto?id=${s.id}&idProducto=${s.producto.id + 1}`)).status, 404)
-  // A paper is not reached through another request, nor a loan through the address of an adhesion.
+  // A document is not found through another request, nor a loan through the address of an authorisation.
   const otro = await empezar(beto)
   for (const quien of [ana, beto])
     assert.equal(
@@ -227,13 +227,13 @@ test('the papers of a request by its product; another member, another branch and
     404,
   )
   assert.equal((await t.visitor().get(`solicitudes/${s.id}/documentos/1/archivo`)).status, 401)
-  // A file that the installation lost is said to be so.
+  // A lost file gets its own error.
   await t.rows(`insert into archivo (sha256, tipo, bytes) values (repeat('0', 64), 'application/pdf', 1);
     update solicitud_documento set archivo_sha256 = repeat('0', 64) where solicitud_id = ${s.id}`)
   assert.equal((await bajar(ana, con, requisitos[0] ?? 0)).body.codigo, 'DOCUMENTO_NO_DISPONIBLE')
 })
 
-test('the same paper twice is one; of many at once one stays, and of a request that was filed what was replaced too', async () => {
+test('a repeated upload is one; of concurrent ones one stays; filed ones stay as replaced', async () => {
   const { s, de, requisitos } = await empezar()
   const idRequisito = requisitos[0] ?? 0
   const filas = () =>
@@ -266,7 +266,7 @@ test('the same paper twice is one; of many at once one stays, and of a request t
   assert.equal((await ana.put(reemplazado, { observaciones: 'Tarde' })).status, 404, 'and nothing is said of it any more')
 })
 
-test('what the desk accepted is not replaced, and of what was filed only what came back, what is missing and what was sent since', async () => {
+test('accepted documents cannot be replaced; returned, missing and new ones can', async () => {
   const { s, de, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
   for (const idRequisito of [uno, dos]) await sendPaper(ana, { de, idRequisito, contenido: pdf(`${idRequisito}`) })
@@ -292,13 +292,13 @@ test('what the desk accepted is not replaced, and of what was filed only what ca
   )
   const enviada = await sendPaper(ana, { de, idRequisito: dos, contenido: pdf('otra vez') })
   assert.deepEqual([enviada.status, enviada.body.codigo], [409, 'DOCUMENTO_NO_SE_CAMBIA'])
-  // The one that came back, and again because the photo was bad.
+  // The returned one, and again after a bad photo.
   for (const n of [1, 2]) assert.equal((await sendPaper(ana, { de, idRequisito: uno, contenido: pdf(`mejor ${n}`) })).status, 200)
   await poner(uno, 'ACEPTADO')
   assert.equal((await sendPaper(ana, { de, idRequisito: uno, contenido: pdf('de más') })).body.codigo, 'DOCUMENTO_NO_SE_CAMBIA')
 })
 
-test('who has come as far as the papers goes on with them and then with the summary; who has not stays', async () => {
+test('uploading advances from the documents step to the summary; earlier steps stay', async () => {
   const { s, de, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
   const paso = async (idRequisito: number, n: string) =>
@@ -313,7 +313,7 @@ test('who has come as far as the papers goes on with them and then with the summ
   assert.deepEqual([await paso(dos, 'c'), await quedo()], [5, 5])
 })
 
-test('a paper that is asked for no longer, or of who lives on something else, has no place; one that was sent keeps its own', async () => {
+test('a document no longer requested has no slot; one already sent keeps its own', async () => {
   const { s, de, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
   const manda = async (idRequisito: number) => (await sendPaper(ana, { de, idRequisito, contenido: pdf(randomUUID()) })).status

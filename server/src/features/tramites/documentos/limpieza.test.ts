@@ -10,7 +10,7 @@ const t = await testApp()
 const ana = await t.login('ana')
 const papelDe = (s: Solicitud, idRequisito: number) => s.documentos.find((d) => d.idRequisito === idRequisito)
 
-test('what cannot be cleaned, and what is no PDF that opens, is refused with what to do; what was taken out of one is told', async () => {
+test('an unsanitizable or unreadable PDF is refused with advice; removals are reported', async () => {
   const [producto] = await t.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_HOGAR'`)
   await t.rows(`update solicitud set estado = 'ANULADA' where producto_id = ${producto?.id}`)
   const { body: s } = await ana.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: producto?.id })
@@ -34,7 +34,7 @@ test('what cannot be cleaned, and what is no PDF that opens, is refused with wha
     const { body } = await mandar(pdfsActivos[que]?.() ?? Buffer.alloc(0))
     assert.deepEqual(papelDe(body, idRequisito)?.sacado, sacado, que)
   }
-  // Cleaned twice it is the same one, and what has nothing stays byte by byte.
+  // Sanitizing is idempotent, and a clean file stays byte by byte.
   const [uno, otro] = [
     await mandar(pdfsActivos['a program of a link']?.() ?? Buffer.alloc(0)),
     await mandar(pdfsActivos['a program of a link']?.() ?? Buffer.alloc(0)),

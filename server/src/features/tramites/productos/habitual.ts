@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 
 /**
- * Subquery, in the shape of the contract's `habitual`: how many days the requests of a product took from when they were first filed until they
- * were answered, of those answered lately. A request that was annulled had no answer.
+ * SQL subquery in the shape of the contract's `habitual`: days from first filing to answer of a product's recently answered
+ * requests, without annulled ones.
  */
 export const habitualDe = (
   ctx: Ctx,
@@ -16,7 +16,7 @@ export const habitualDe = (
   where s.producto_id = ${producto} and s.estado in ('APROBADA', 'RECHAZADA', 'OTORGADA')
     and s.resuelta >= ${ctx.now}::timestamptz - ${sql.lit(diasDeHabitual)} * interval '1 day')`
 
-/** Subquery: those days alone, for a list; null while there are too few. `hoy` is the day of the applicant. */
+/** SQL subquery: only the median, for a list; null with too few requests. `hoy` is the day in question. */
 export const diasDeHabitualDe = (
   producto: RawBuilder<unknown>,
   hoy: RawBuilder<unknown>,

@@ -13,13 +13,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { habitualDe } from './habitual.ts'
 
-/** What a product (p) charges and allows today, as JSON; null in an adhesion. */
+/** SQL: current conditions of a product (p) as JSON; null for an authorisation. */
 export const condicionesVigentes = sql`case
   when p.clase = 'PRESTAMO' then jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0,
     'plazoMinimo', p.plazo_minimo, 'plazoMaximo', p.plazo_maximo, 'plazoSalto', p.plazo_salto, 'tna', p.tna, 'gasto', p.gasto,
     'maximoIngreso', p.maximo_ingreso) end`
 
-/** A product as its row says it today (p), in the shape of the contract but for the request in progress. Cents go out as pesos. */
+/** SQL: a product (p) in the shape of the contract without the pending request. Cents become pesos. */
 export const camposProducto = sql`p.id, p.codigo, p.nombre as "nombreProductoAfiliado", p.circuito as "idCircuito", p.clase,
   p.descripcion,
   p.turistico::int as "productoTuristico", p.seguro_vida::int as "seguroVida",
@@ -31,21 +31,23 @@ export const camposProducto = sql`p.id, p.codigo, p.nombre as "nombreProductoAfi
     where r.producto_id = p.id and r.definicion_id is null and r.habilitado) as "cantidadDocumentos",
   ${condicionesVigentes} as condiciones`
 
-/** Whether a paper (r) is asked of who asks (q, as their request says it): what they live on was a salary before anybody was asked. */
+/**
+ * SQL condition: a document (r) is requested from the applicant (q, as in their request); without an answer, a salary is assumed.
+ */
 export const seLePide = sql<boolean>`r.vive_de in ('', coalesce(nullif(q.vive_de, ''), 'SUELDO'))`
 
-/** The same in a request (s): of a procedure that a clerk made, the documents that its version and its answers ask for. */
+/** SQL condition for a request (s): for a designed procedure, the documents of its version and its answers. */
 export const seLePideEn = sql<boolean>`case
   when s.requisitos is null then r.definicion_id is null and r.habilitado and ${seLePide}
   else r.id = any(s.requisitos) end`
 
-/** Whether a request (s) still waits for something. */
+/** SQL condition: a request (s) is unfinished. */
 export const sinTerminar = sql<boolean>`s.estado in (${sql.join(estadosSinTerminar.map((e) => sql.lit(e)))})`
 
-/** Whether a product can be asked for on a day. */
+/** SQL condition: a product is offered on a day. */
 const seOfrece = (dia: string) => sql<boolean>`p.habilitado and ${dia} between p.desde and coalesce(p.hasta, 'infinity')`
 
-/** Products that a member may ask for today, in the organisation's order, each with the request of it that has no answer yet. */
+/** Products offered to a member today, in the organisation's order, each with its pending request. */
 export async function productosDe(ctx: Ctx, numero: number): Promise<ProductoParaPedir[]> {
   const { rows } =
     await sql<ProductoParaPedir>`select ${camposProducto}, coalesce(e.numero, '') as "enCurso", e.id as "idEnCurso",
@@ -57,7 +59,7 @@ export async function productosDe(ctx: Ctx, numero: number): Promise<ProductoPar
   return rows
 }
 
-/** The same, by name alone (B-PRESTAMO-08, -19). */
+/** The same with names only (B-PRESTAMO-08, -19). */
 export async function productosHabilitados(ctx: Ctx): Promise<ProductoHabilitado[]> {
   const { rows } =
     await sql<ProductoHabilitado>`select p.id, p.codigo, p.nombre as "nombreProductoAfiliado", p.circuito as "idCircuito"
@@ -94,7 +96,7 @@ export async function requisitosDe(ctx: Ctx, producto: number): Promise<Array<z.
   return rows
 }
 
-/** A product that can be asked for today, locked against a change while a request of it is written; PRODUCTO_NO_DISPONIBLE. */
+/** A product offered today, locked against changes while a request of it is written. PRODUCTO_NO_DISPONIBLE. */
 export async function productoOfrecido(ctx: Ctx, id: number): Promise<ProductoConCondiciones | undefined> {
   const { rows } = await sql<ProductoConCondiciones>`select ${camposProducto}, '' as "enCurso", null::bigint as "idEnCurso"
     from producto p

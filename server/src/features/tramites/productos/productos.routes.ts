@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { destinosDe, productosDe, productosHabilitados, proximaDe, requisitosDe } from './productos.queries.ts'
 
-/** What may be asked for, by whom it is asked (B-PRESTAMO-17 to 21). */
+/** Products, for applicants (B-PRESTAMO-17 to 21). */
 export function productosRoutes(app: FastifyInstance): void {
   serve(app, productos, {
     conCondiciones: async (ctx, { params }) => productosDe(ctx, await afiliadoAlAlcance(ctx, params.id)),

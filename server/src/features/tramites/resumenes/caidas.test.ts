@@ -10,13 +10,13 @@ import { folder, type Server, server } from '../../../../test/programa.ts'
 import { adherir, buzon, claveWhatsapp, estados, periodo, proveedor } from '../../../../test/resumenes.ts'
 
 const todos = porte(2000, 100)
-/** Slowly enough that it is stopped and killed before its end. */
+/** Slow enough to be stopped and killed before the end. */
 const porMinuto = porte(6000, 1500)
-/** When it is stopped, killed with a whole mail in hand, and killed with one announced. */
+/** When to stop, to kill after a whole mail, and to kill after an announced one. */
 const [deten, corta, anuncia] = [0.15, 0.45, 0.7].map((parte) => todos * parte) as [number, number, number]
 const deWhatsapp = 20
 
-test(`${todos} statements, stopped, resumed by another process, and the server killed twice in the middle: the mail server has them all, none twice`, async () => {
+test(`${todos} statements survive a stop and two kills: all delivered, none twice`, async () => {
   const t = await testApp()
   await adherir(t, todos, deWhatsapp)
   const admin = await t.login('admin')
@@ -42,7 +42,7 @@ test(`${todos} statements, stopped, resumed by another process, and the server k
       },
     })
   const recibidos = () => correo.recibidos.length
-  // Who died says nothing for 15 seconds before anybody believes it; that much is proven elsewhere, and not waited for here.
+  // A dead worker's lease expires after 15 seconds; tested elsewhere, and skipped here.
   const callado = () => t.rows(`update resumen_tanda set latido = null`)
   t.services.config.whatsapp = { url: whatsapp.url, secret: claveWhatsapp }
   const { body } = await admin.post('resumenes', { periodo, porMinuto })
@@ -56,7 +56,7 @@ test(`${todos} statements, stopped, resumed by another process, and the server k
   await primera.ended
   assert.equal(recibidos(), detenidos)
 
-  // Killed when the mail server had a whole mail and had not answered: nobody knows whether it has it, and it is not said again.
+  // Killed after the mail server received a whole mail but before its answer: in doubt, and not sent again.
   const segunda = await arrancar()
   correo.alTomar = (n) => n === corta && segunda.child.kill('SIGKILL')
   await admin.post(`resumenes/${body.id}/seguir`, { porMinuto })
@@ -64,7 +64,7 @@ test(`${todos} statements, stopped, resumed by another process, and the server k
   await eventually(recibidos, corta)
   assert.equal((await estados(t)).ENTREGANDO, 1)
 
-  // Killed when one was announced and nothing of it had come: it is sent again.
+  // Killed before the body of a mail: it is sent again.
   await callado()
   const tercera = await arrancar()
   correo.alAnunciar = (n) => n === anuncia && tercera.child.kill('SIGKILL')

@@ -5,7 +5,7 @@ import { found } from '../../../platform/runtime/errors.ts'
 import { adhesionesVigentes } from '../adhesion/adhesion.queries.ts'
 import './resumenes.tables.ts'
 
-/** Each member who is adhered today with each way that they asked for, and their statement of a month, if they have it. */
+/** SQL: each member with an authorisation today and each channel, with their statement of a month if any. */
 const pedidos = (
   { today, services }: Ctx,
   periodo: string,
@@ -29,7 +29,7 @@ export async function contarDestinatarios(ctx: Ctx, periodo: string): Promise<De
   return { ...found(rows[0]), hayWhatsapp: ctx.services.config.whatsapp !== undefined }
 }
 
-/** Adds to a sending whoever asked for it and is not in it yet. In the caller's transaction; whoever is there stays as they are. */
+/** Adds missing recipients to a batch, in the caller's transaction; existing rows stay. */
 export async function sumarDestinatarios(ctx: Ctx, tanda: number, periodo: string): Promise<void> {
   await sql`insert into resumen_envio (tanda_id, afiliado_numero, canal, documento_id, destino, idioma, clave, proximo)
     select ${tanda}, p.numero, p.canal, p.documento, p.destino, coalesce(u.idioma, 'es'), gen_random_uuid(), ${ctx.now}
@@ -39,7 +39,7 @@ export async function sumarDestinatarios(ctx: Ctx, tanda: number, periodo: strin
   await sql`update resumen_tanda set sin_resumen = ${sinResumen} where id = ${tanda}`.execute(ctx.db)
 }
 
-/** Whether a member still asks for it that way, today. */
+/** True if the member still wants that channel today. */
 export async function sigueQueriendo(ctx: Ctx, numero: number, canal: CanalResumen): Promise<boolean> {
   const { rows } = await sql`select from (${adhesionesVigentes(ctx.today)}) v
     where v."numeroAfiliado" = ${numero} and ${canal === 'EMAIL' ? sql`v."resumenEmail"` : sql`v."resumenWA"`}`.execute(ctx.db)

@@ -18,9 +18,10 @@ import { sigueQueriendo } from './destinatarios.ts'
 import './resumenes.tables.ts'
 
 /**
- * Sends the statements of a month, one at a time by each way and no faster than it was set (decision 039). Whoever sends has the month in hand
- * (platform/jobs/lease.ts) and asks before each one whether it still is theirs and goes on, so that a stop is one. A row that was taken and not
- * ended is taken again; one that the mail server may have is left in doubt; a provider's is said again under the same key.
+ * Sends the statements of a month, one at a time per channel and at most at the configured rate (decision 039). The worker has
+ * the month under a lease (platform/jobs/lease.ts) and checks before each one that it still has it and that it is not stopped. An
+ * unfinished row is taken again; one the mail server may have received is left in doubt; a WhatsApp message is repeated with the
+ * same idempotency key.
  */
 
 type Tanda = Selectable<Tables['resumen_tanda']>
@@ -31,7 +32,7 @@ const pausaMs = 30_000
 const vistazoMs = 1_000
 const enlaceDocumentos = '/app/afiliados/documentos'
 
-/** Another process took the row meanwhile: it is theirs. */
+/** Thrown if another worker took the row over. */
 class Ajeno extends Error {}
 
 interface Mesa {
@@ -41,11 +42,11 @@ interface Mesa {
   tanda: number
   turno: number
   correo: OnceMailer
-  /** Counts of this turn, for the log. */
+  /** Counts of this run, for the log. */
   cuenta: { sent: number; skipped: number; failed: number }
 }
 
-/** Takes the oldest sending that goes on and sends what it can. */
+/** Takes the oldest running batch and sends what it can. */
 export const trabajarResumenes: Work = {
   name: 'resumenes',
   async run(services, log, stopping) {
@@ -73,7 +74,7 @@ export const trabajarResumenes: Work = {
   },
 }
 
-/** What who had it before left: never begun to end, to be taken again; about to end, in doubt. */
+/** Recovers rows of the previous worker: unfinished ones become pending, ones being delivered are in doubt. */
 async function recoger({ services, tanda }: Mesa): Promise<void> {
   await sql`update resumen_envio
     set estado = case when estado = 'ENTREGANDO' then 'EN_DUDA' when intentos >= ${intentosEnvio} then 'FALLIDO'
@@ -81,7 +82,7 @@ async function recoger({ services, tanda }: Mesa): Promise<void> {
     where tanda_id = ${tanda} and estado in ('TOMADO', 'ENTREGANDO')`.execute(services.database.db)
 }
 
-/** Lets it go, over if nothing is left. Of one that another process took, or that was stopped, nothing else changes. */
+/** Releases the lease; finishes the batch if nothing is left. Changes nothing else of a batch taken over or stopped. */
 async function soltar({ services, tanda, turno }: Mesa): Promise<void> {
   await sql`update resumen_tanda t
     set latido = null, estado = case when t.estado = 'EN_MARCHA' and not exists (select
@@ -101,7 +102,7 @@ async function repartir(mesa: Mesa, canal: CanalResumen): Promise<void> {
     if (stopping.aborted) return
     const envio = await tomar(mesa, canal)
     if (envio) {
-      // From when it was taken: what was slow is not made up for with haste.
+      // From when it was taken: a slow one is not compensated with a higher rate.
       cuando = Date.now() + 60_000 / envio.por_minuto
       await entregar(mesa, envio)
       continue
@@ -112,7 +113,7 @@ async function repartir(mesa: Mesa, canal: CanalResumen): Promise<void> {
   }
 }
 
-/** Takes the one that has waited longest, if the sending goes on and is still this process's. */
+/** Takes the pending row due first, if the batch is running and this worker still has its lease. */
 async function tomar({ services, tanda, turno }: Mesa, canal: CanalResumen): Promise<Envio | undefined> {
   const { rows } = await sql<Envio>`update resumen_envio e set estado = 'TOMADO', intentos = e.intentos + 1
     from resumen_tanda t, (select id from resumen_envio where tanda_id = ${tanda} and canal = ${canal} and estado = 'PENDIENTE'
@@ -122,7 +123,7 @@ async function tomar({ services, tanda, turno }: Mesa, canal: CanalResumen): Pro
   return rows[0]
 }
 
-/** When the next one is due; none when nothing is left, or it was stopped or taken. */
+/** Due time of the next row; undefined if none is left, or the batch was stopped or taken over. */
 async function siguiente({ services, tanda, turno }: Mesa, canal: CanalResumen): Promise<Date | undefined> {
   const { rows } = await sql<{ proximo: Date | null }>`select (select min(e.proximo) from resumen_envio e
       where e.tanda_id = t.id and e.canal = ${canal} and e.estado = 'PENDIENTE') as proximo
@@ -130,7 +131,7 @@ async function siguiente({ services, tanda, turno }: Mesa, canal: CanalResumen):
   return rows[0]?.proximo ?? undefined
 }
 
-/** Says what becomes of a row that this process took; Ajeno when it is no longer its. */
+/** Stores the result of a row; Ajeno if another worker took it over. */
 async function anotar(
   { services }: Mesa,
   { id, intentos }: Envio,
@@ -146,7 +147,7 @@ async function anotar(
   if (rows.length === 0) throw new Ajeno()
 }
 
-/** That it was sent is said until the database hears it: what it does not hear is a doubt that there need not be. */
+/** Retries until the database has the result: a lost one would leave the row in doubt. */
 async function anotarEnviado(mesa: Mesa, envio: Envio): Promise<void> {
   for (let vez = 1; ; vez++) {
     try {
@@ -169,7 +170,7 @@ async function entregar(mesa: Mesa, envio: Envio): Promise<void> {
   }
 }
 
-/** Hands one over; answers why there is nothing to hand over. */
+/** Delivers one; returns a reason if there is nothing to deliver. */
 async function mandar(mesa: Mesa, envio: Envio): Promise<'retirado' | 'revocada' | undefined> {
   const { services, log } = mesa
   const { documento_id, afiliado_numero, canal, clave, destino, idioma } = envio
@@ -180,7 +181,7 @@ async function mandar(mesa: Mesa, envio: Envio): Promise<'retirado' | 'revocada'
   const { pdf, archivo } = await documentoParaEnviar(ctx, documento)
   const datos = { nombre: properName(documento.nombre), documento: documento.descripcion }
   if (canal === 'EMAIL') {
-    // Kept in a folder it would be told as sent: refused, it goes once there is a mail server.
+    // Stored in a folder it would count as sent: refused, it is retried once there is a mail server.
     if (!services.config.smtpUrl && !services.config.demo) throw new RefusedMail('SMTP_URL')
     const adjunto = { filename: archivo, content: pdf, contentType: 'application/pdf' }
     const carta = { clave, para: destino, plantilla: 'resumenMensual', idioma, datos, ruta: enlaceDocumentos } as const
@@ -216,6 +217,6 @@ async function fallar(mesa: Mesa, envio: Envio, error: Error): Promise<void> {
       if (!(otro instanceof Ajeno)) throw otro
     },
   )
-  // Without its text: a mail server writes addresses into that.
+  // Without the message: mail servers include addresses in it.
   log.warn({ envio: envio.id, canal: envio.canal, intentos: envio.intentos, tipo: error.name, pasa }, 'a statement was not sent')
 }

@@ -9,7 +9,7 @@ const access = can('resumenes.enviar')
 const cuantos = (estados: string) =>
   sql`(select count(*)::int from resumen_envio e where e.tanda_id = t.id and e.estado = any(${estados.split(' ')}))`
 
-/** The sendings, one a month. */
+/** Batches of statements, one per month. */
 export const tandasSource: ListSource<FilaTanda> = {
   access,
   rows(ctx, filters) {
@@ -32,7 +32,7 @@ export const tandasSource: ListSource<FilaTanda> = {
   tieBreak: sql`t.id`,
 }
 
-/** Who is in a sending and what became of each. Its rows are people: each page that is looked at is in the audit. */
+/** Recipients of a batch with their results. Its rows are people: each page read is audited. */
 export const enviosSource: ListSource<FilaEnvio> = {
   access,
   rows(ctx, filters) {

@@ -6,7 +6,7 @@ import { contarDestinatarios } from './destinatarios.ts'
 import { enviosSource, tandasSource } from './resumenes.list.ts'
 import { detenerTanda, empezarTanda, leerTanda, reintentarTanda, seguirTanda } from './resumenes.service.ts'
 
-/** Statements of a month, sent to who asked for them (decision 039). */
+/** Statements of a month, sent to members who asked for them (decision 039). */
 export function resumenesRoutes(app: FastifyInstance): void {
   registerList(app, tandasList, tandasSource)
   registerList(app, enviosList, enviosSource)

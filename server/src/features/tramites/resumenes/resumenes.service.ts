@@ -8,8 +8,8 @@ import { sumarDestinatarios } from './destinatarios.ts'
 import './resumenes.tables.ts'
 
 /**
- * Begins to send the statements of a month, or goes on with whoever asked for it since: a month is one sending, and nobody is in it twice by
- * the same way. RESUMENES_NADIE when there is nobody to send it to.
+ * Starts sending the statements of a month, or adds recipients since: one batch per month, and nobody twice by one channel.
+ * RESUMENES_NADIE without recipients.
  */
 export function empezarTanda(ctx: Ctx, { periodo, porMinuto }: z.output<typeof tandaNueva>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
@@ -26,7 +26,7 @@ export function empezarTanda(ctx: Ctx, { periodo, porMinuto }: z.output<typeof t
   })
 }
 
-/** From one state to another, in the caller's transaction: RESUMENES_OTRO_ESTADO, NO_EXISTE. Gives the month. */
+/** Changes the state of a batch, in the caller's transaction. RESUMENES_OTRO_ESTADO, NO_EXISTE. Returns the month. */
 async function pasar(ctx: Ctx, id: number, de: readonly string[], a: string, porMinuto: number | null = null): Promise<string> {
   const { rows } = await sql<{ periodo: string }>`update resumen_tanda set estado = ${a}, desde = ${ctx.now},
       por_minuto = coalesce(${porMinuto}::smallint, por_minuto)
@@ -36,7 +36,7 @@ async function pasar(ctx: Ctx, id: number, de: readonly string[], a: string, por
   throw new AppError(hay.length > 0 ? 'RESUMENES_OTRO_ESTADO' : 'NO_EXISTE')
 }
 
-/** Whoever sends looks before each one: none begins after this. */
+/** The sender checks before each row: none starts after this commits. */
 export const detenerTanda = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const periodo = await pasar(ctx, id, ['EN_MARCHA'], 'DETENIDA')
@@ -50,7 +50,7 @@ export const seguirTanda = (ctx: Ctx, id: number, porMinuto: number): Promise<vo
     await audit(ctx, 'enviar', 'resumenes', id, { periodo, porMinuto })
   })
 
-/** Those that failed, or one by name: one in doubt is sent again only so, because whoever gets it may have it already. */
+/** Retries failed rows, or one row by id: a row in doubt only so, because its recipient may have it already. */
 export const reintentarTanda = (ctx: Ctx, id: number, idEnvio: number | undefined): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const periodo = await pasar(ctx, id, ['EN_MARCHA', 'DETENIDA', 'TERMINADA'], 'EN_MARCHA')
@@ -67,7 +67,7 @@ export const reintentarTanda = (ctx: Ctx, id: number, idEnvio: number | undefine
     })
   })
 
-/** A sending and how it goes. */
+/** A batch with its progress. */
 export async function leerTanda(ctx: Ctx, id: number): Promise<Tanda> {
   const { rows } = await sql<
     Omit<Tanda, 'canales' | 'total' | 'enviados' | 'fallidos' | 'creada'> & { creada: Date }

@@ -28,21 +28,21 @@ const empezar = async (): Promise<number> => {
   return body.id
 }
 
-test('who asked for it gets their statement of the month, in a PDF and in their language; who revoked, or has none, does not', async () => {
+test('recipients get their statement as PDF in their language; revoked and missing ones are skipped', async () => {
   await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = dia_de(now())
     where email = 'socio1@correo.example'`)
-  // A receipt of that month is no statement of it.
+  // A payslip of that month is no statement.
   await t.rows(`update documento set tipo = 'RECIBO' where afiliado_numero = 500002`)
   const { body: van } = await admin.get(`resumenes/destinatarios?periodo=15-05-2019`)
   assert.deepEqual(van, { email: 10, whatsapp: 0, sinResumen: 1, hayWhatsapp: false, idTanda: null })
   assert.equal((await admin.post('resumenes', { ...rapido, periodo: '2001-01-01' })).body.codigo, 'RESUMENES_NADIE')
   assert.equal((await operador.post('resumenes', rapido)).status, 403)
   const id = await empezar()
-  // Revoked between beginning and sending, or wanted no longer by mail: it is not sent.
+  // Revoked, or the channel removed, between start and delivery: not sent.
   await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = dia_de(now())
     where email = 'socio3@correo.example'`)
   await forzar(t, `update adhesion set resumen_email = false, resumen_wa = true where email = 'socio4@correo.example'`)
-  // Nor is one that was taken back since.
+  // Nor is a statement withdrawn since.
   await t.rows(`update resumen_envio set documento_id = null where destino = 'socio5@correo.example'`)
   assert.deepEqual(await trabajar(), { done: 1, sent: 7, skipped: 3, failed: 0 })
   assert.deepEqual(await estados(t), { ENVIADO: 7, OMITIDO: 3 })
@@ -55,7 +55,7 @@ test('who asked for it gets their statement of the month, in a PDF and in their 
   assert.match(uno?.texto ?? '', /Content-Type: application\/pdf; name="Resumen de cuenta de mayo de 2019.pdf"/)
   assert.match(uno?.texto ?? '', /Subject: Resumen de cuenta de mayo de 2019/)
   assert.deepEqual(new Set(correo.recibidos.map((c) => c.id)).size, 7)
-  // Begun again, nobody gets it twice; who signs afterwards is added.
+  // Started again, nobody gets it twice; new recipients are added.
   assert.equal(await empezar(), id)
   await trabajar()
   assert.equal(correo.recibidos.length, 7)
@@ -64,7 +64,7 @@ test('who asked for it gets their statement of the month, in a PDF and in their 
     `update adhesion set revocada = null, revocada_por = null, revocada_desde = null, resumen_email = true where email like 'socio%';
     update adhesion set resumen_wa = false where email = 'socio4@correo.example'`,
   )
-  // Who revoked authorises it again: another row of the ledger.
+  // Authorised again after a revocation: another row of the ledger.
   await t.rows(`insert into consentimiento (clase, afiliado_numero, origen_id, texto, huella, version, idioma, momento, canal, por, direccion)
     select c.clase, c.afiliado_numero, c.origen_id, c.texto, c.huella, c.version, c.idioma, now(), c.canal, c.por, c.direccion
     from consentimiento c
@@ -74,12 +74,12 @@ test('who asked for it gets their statement of the month, in a PDF and in their 
   await trabajar()
   assert.deepEqual(await estados(t), { ENVIADO: 8, OMITIDO: 3 })
   assert.equal(correo.recibidos.length, 8)
-  // It is in the published document that somebody has it: undoing its publication wants a reason.
+  // Deliveries count as downloads of the published document: undoing its publication needs a reason.
   assert.deepEqual(await t.rows(`select count(*)::int as n from documento_descarga`), [{ n: 8 }])
   await limpiar()
 })
 
-test('a no is a no; what passes is tried again later; what was cut after the point is in doubt, and only a person repeats it', async () => {
+test('a rejection is final, a temporary failure is retried, a cut one stays in doubt for a person', async () => {
   correo.responde = (para) => ({ 'socio4@correo.example': 550, 'socio5@correo.example': 451, 'socio6@correo.example': 0 })[para]
   const id = await empezar()
   const parar = new AbortController()
@@ -87,7 +87,7 @@ test('a no is a no; what passes is tried again later; what was cut after the poi
   await eventually(() => estados(t), { ENVIADO: 8, FALLIDO: 1, PENDIENTE: 1, EN_DUDA: 1 })
   parar.abort()
   await trabajo
-  // Half a minute later it is tried again, and goes.
+  // Half a minute later the retry succeeds.
   correo.responde = () => undefined
   t.at(new Date(Date.now() + 31_000))
   await trabajar()
@@ -95,7 +95,7 @@ test('a no is a no; what passes is tried again later; what was cut after the poi
   assert.deepEqual(await estados(t), { ENVIADO: 9, FALLIDO: 1, EN_DUDA: 1 })
   const deUno = (n: number) => correo.recibidos.filter((c) => c.para === `socio${n}@correo.example`).length
   assert.deepEqual([deUno(4), deUno(5), deUno(6)], [0, 1, 1])
-  // All that failed: not the one in doubt.
+  // All failed ones, without the one in doubt.
   assert.equal((await admin.post(`resumenes/${id}/reintentar`)).status, 204)
   await trabajar()
   assert.deepEqual(await estados(t), { ENVIADO: 10, EN_DUDA: 1 })
@@ -105,28 +105,28 @@ test('a no is a no; what passes is tried again later; what was cut after the poi
   assert.equal((await admin.post(`resumenes/${id}/reintentar`, { idEnvio: body.content[0].id })).status, 204)
   await trabajar()
   assert.deepEqual([deUno(6), (await admin.get(`resumenes/${id}`)).body.enviados], [2, 11])
-  // By the same name both times: whoever keeps mail knows it.
+  // The same message id both times: mail systems deduplicate it.
   assert.equal(new Set(correo.recibidos.filter((c) => c.para === 'socio6@correo.example').map((c) => c.id)).size, 1)
   await limpiar()
 })
 
-test('a stop is one: nothing begins after it; two processes send nobody the same', async () => {
+test('nothing starts after a stop; two workers send nobody the same', async () => {
   const { body } = await admin.post('resumenes', { periodo, porMinuto: 600 })
   const otroToma = async (estado: string, mas = '') => {
     await t.rows(`update resumen_envio set intentos = intentos + 1 where estado = '${estado}'; ${mas}`)
     return false
   }
-  // Another one takes it all, and what is about to be handed over: whoever had it sends neither that nor anything more.
+  // Another worker takes everything over, including the next row: the first one sends nothing more.
   correo.alAnunciar = () => otroToma('TOMADO', 'update resumen_tanda set turno = turno + 1, latido = null')
   await trabajar()
   assert.equal(correo.recibidos.length, 0)
   correo.alAnunciar = () => false
-  // And what was sent by then is not insisted on.
+  // A row already sent is not repeated.
   correo.alTomar = () => {
     correo.alTomar = () => false
     return otroToma('ENTREGANDO')
   }
-  // Another month that goes on is no reason to go on with this one.
+  // Another running month does not continue this one.
   await t.rows(`insert into resumen_tanda (periodo, por_minuto, creada, creada_por, desde, turno, latido)
     select '2019-04-01', 600, now(), 1, now(), turno + 1, now() + interval '1 hour' from resumen_tanda`)
   const trabajo = Promise.all([trabajar(), trabajar()])
@@ -138,7 +138,7 @@ test('a stop is one: nothing begins after it; two processes send nobody the same
   assert.ok(hasta >= 4 && hasta <= 5)
   assert.equal(await trabajar(), undefined)
   assert.equal((await admin.post(`resumenes/${body.id}/detener`)).body.codigo, 'RESUMENES_OTRO_ESTADO')
-  // Who signs while it is stopped is added when it goes on.
+  // Recipients added while it is stopped are included when it continues.
   await t.rows(`delete from resumen_envio where id = (select max(id) from resumen_envio where estado = 'PENDIENTE')`)
   assert.equal((await admin.post(`resumenes/${body.id}/seguir`, { porMinuto: 6000 })).status, 204)
   await trabajar()
@@ -147,16 +147,16 @@ test('a stop is one: nothing begins after it; two processes send nobody the same
   await limpiar()
 })
 
-test('no faster than it was set: between one and the next there is the rest of the minute', async () => {
+test('the rate is respected: the rest of the minute passes between two messages', async () => {
   await admin.post('resumenes', { periodo, porMinuto: 1 })
   const parar = new AbortController()
   const timers = watchTimers()
   const trabajo = workOf(t, 'resumenes', parar.signal)
-  // The first one was sent; then it waits for what is left of the minute, which is neither the mail server's 30 or 60 s nor the pool's 50.
+  // After the first one it waits for the rest of the minute, not for the mail server's 30 or 60 s nor the pool's 50.
   await eventually(() => estados(t), { ENVIADO: 1, PENDIENTE: 10 })
   await eventually(() => timers.set.some((ms) => ms > 30_000 && ms < 60_000 && ms !== 50_000), true)
   timers.stop()
-  // Whoever lost it to another process does not let go what that one has.
+  // A worker that lost its lease does not release that of another.
   await t.rows('update resumen_tanda set turno = turno + 1')
   parar.abort()
   await trabajo
@@ -167,7 +167,7 @@ test('no faster than it was set: between one and the next there is the rest of t
   await limpiar()
 })
 
-test('WhatsApp: signed, each key once, said again after a failure; what is wrongly signed is refused and told', async () => {
+test('WhatsApp: signed, one key each, repeated after a failure; a wrong signature is reported', async () => {
   t.services.config.whatsapp = { url: whatsapp.url, secret: claveWhatsapp }
   assert.equal((await admin.get(`resumenes/destinatarios?periodo=${periodo}`)).body.whatsapp, 4)
   const { body: ninguno } = await admin.get('resumenes/destinatarios?periodo=2001-01-01')
@@ -176,7 +176,7 @@ test('WhatsApp: signed, each key once, said again after a failure; what is wrong
   await trabajar()
   assert.deepEqual(await estados(t, 'WHATSAPP'), { ENVIADO: 4 })
   assert.deepEqual((await whatsapp.mirar()).telefonos.length, 4)
-  // As if it had died after saying it and before writing that down: it says it again, and the provider has it once.
+  // Killed after sending and before storing it: repeated, and deduplicated by the provider.
   await t.rows(`update resumen_envio set estado = 'TOMADO', enviado = null where canal = 'WHATSAPP' and destino = '3415550003'`)
   await t.rows(`update resumen_tanda set estado = 'EN_MARCHA'`)
   await trabajar()
@@ -189,7 +189,7 @@ test('WhatsApp: signed, each key once, said again after a failure; what is wrong
   await trabajar()
   assert.deepEqual(await estados(t, 'WHATSAPP'), { FALLIDO: 4 })
   assert.equal((await whatsapp.mirar()).rechazados, 4)
-  // With nowhere to send them from, they are not told as sent.
+  // Without a mail server or provider, they do not count as sent.
   const { config } = t.services
   Object.assign(config, { whatsapp: undefined, smtpUrl: undefined, demo: false })
   await t.rows(`update resumen_envio set estado = 'FALLIDO', enviado = null where canal = 'EMAIL'`)

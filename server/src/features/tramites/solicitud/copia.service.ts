@@ -16,7 +16,10 @@ import { costoDe, declaracionDe } from '../solicitudes/declaracion.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { declaracionFirmada } from './solicitud.queries.ts'
 
-/** The typeface draws the alphabets of Spanish and English; what was signed in another writing is given in Spanish, with the hash of what was signed. */
+/**
+ * True if the font has all its characters; a text signed in another script is printed in Spanish, with the hash of the signed
+ * one.
+ */
 const latino = (texto: string): boolean => !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texto)
 
 function datosDe(s: Solicitud): CopiaPdf['datos'] {
@@ -44,7 +47,7 @@ function datosDe(s: Solicitud): CopiaPdf['datos'] {
   ]
 }
 
-/** What was signed and its hash: the authorisation of an adhesion, or the declaration of a loan. */
+/** Signed text and hash: the authorisation, or the declaration of a loan. */
 async function firmadoDe(ctx: Ctx, s: Solicitud): Promise<{ firmado: string; huella: string }> {
   if (s.adhesion) return { firmado: s.adhesion.texto, huella: s.adhesion.huella }
   const firmado = await declaracionFirmada(ctx, s.id)
@@ -53,7 +56,7 @@ async function firmadoDe(ctx: Ctx, s: Solicitud): Promise<{ firmado: string; hue
   return { firmado: latino(firmado) || !costo ? firmado : declaracionDe('es', s, costo), huella }
 }
 
-/** GET solicitudes/:id/copia: of what was filed, for the member and their branch; the same bytes while nothing of it changes. */
+/** GET solicitudes/:id/copia: PDF of a filed request, for the member and their branch; deterministic while nothing changes. */
 export async function imprimirCopia(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
   const s = await leerSolicitud(ctx, id)
   const presentada = s.sucesos.findLast(({ que }) => que === 'presentada' || que === 'corregida')

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import '../solicitudes/solicitudes.tables.ts'
 
-/** Name of the bank with that code; "" when the catalogue has none. */
+/** Name of a bank by code; "" if unknown. */
 export async function bancoDe(ctx: Ctx, codigo: string): Promise<string> {
   if (codigo === '') return ''
   const { rows } = await sql<{ nombre: string }>`select nombre from banco where codigo = ${codigo} order by id limit 1`.execute(
@@ -14,15 +14,15 @@ export async function bancoDe(ctx: Ctx, codigo: string): Promise<string> {
   return rows[0]?.nombre ?? ''
 }
 
-/** The declaration as it was signed; "" when there is none. */
+/** Signed declaration; "" if none. */
 export async function declaracionFirmada(ctx: Ctx, id: number): Promise<string> {
   const { rows } = await sql<{ declaracion: string }>`select declaracion from solicitud where id = ${id}`.execute(ctx.db)
   return rows[0]?.declaracion ?? ''
 }
 
 /**
- * What a member told before and need not tell again: the account of their adhesion in force, otherwise that of their last request; and the
- * income of the last one. The member is within scope already.
+ * Known data of a member: the account of the authorisation in force, else of the last request; and the income of the last one.
+ * The caller checks the scope.
  */
 export async function conocidosDe(ctx: Ctx, numero: number): Promise<DatosConocidos> {
   const { rows } = await sql<Omit<DatosConocidos, 'banco'>>`select a.numero as "numeroAfiliado",

@@ -9,7 +9,7 @@ import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { imprimirCopia } from './copia.service.ts'
 import { bancoDe, conocidosDe, declaracionFirmada } from './solicitud.queries.ts'
 
-/** The summary of a loan request (B-PRESTAMO-23), and what its screens need not ask. */
+/** Summary of a loan request (B-PRESTAMO-23), and data that its screens need not ask. */
 export function solicitudRoutes(app: FastifyInstance): void {
   serve(app, solicitudPrestamo, {
     async resumen(ctx, { params }) {

@@ -39,9 +39,9 @@ async function empezar(codigo: string, mas: Record<string, unknown>): Promise<So
 const anular = (s: Solicitud) =>
   beto.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id, motivo: 'Ya no me hace falta' })
 
-test('the summary says what is asked for, what it costs, what is signed and what is missing; and is as it was signed once it was filed (B-PRESTAMO-23)', async () => {
+test('the summary has amount, cost, declaration and gaps, and is frozen once filed (B-PRESTAMO-23)', async () => {
   const s = await empezar('ANTICIPO', { monto: 120_000, plazo: 3 })
-  // It is in course for who asked, and for nobody else.
+  // It is in progress for the applicant only.
   const enCurso = async (quien: typeof beto, numero: number) =>
     (await quien.get(`vistas/productos/habilitados/${numero}`)).body.find((p: { id: number }) => p.id === s.producto.id).idEnCurso
   assert.deepEqual([await enCurso(beto, 1002), await enCurso(await t.login('ana'), 1001)], [s.id, null])
@@ -61,7 +61,7 @@ test('the summary says what is asked for, what it costs, what is signed and what
     /Anticipo de haberes por \$ 120\.000,00.*3 cuotas de \$ 41\.610,56, TNA 24,00 % y CFT 26,82 %\.\nAutorizo/s,
   )
   assert.deepEqual(body.faltan, [])
-  // The rate changes between the reading and the filing: what was read is not what would be signed.
+  // The rate changes between reading and filing: the declaration would not be the one read.
   await t.rows(`update producto set tna = 48 where codigo = 'ANTICIPO'`)
   const otraTasa = await beto.post(`solicitudes-prestamo/${s.id}/presentar`, {
     version: s.version,
@@ -82,11 +82,11 @@ test('the summary says what is asked for, what it costs, what is signed and what
   await anular(s)
 })
 
-test('what was filed is given as a paper: what was asked for, what it costs, what was signed with its hash; nothing of what was not filed', async () => {
+test('a filed request is printed with amount, cost, signed text and hash; a draft is not', async () => {
   const s = await empezar('ANTICIPO', { monto: 120_000, plazo: 3 })
   const sinPresentar = await beto.get(`solicitudes/${s.id}/copia`)
   assert.deepEqual([sinPresentar.status, sinPresentar.body.codigo], [409, 'SOLICITUD_OTRO_ESTADO'])
-  // Signed in another writing: the paper says it in Spanish, and the hash is of what was signed.
+  // Signed in another script: printed in Spanish, with the hash of the signed text.
   const enChino = await t.login('beto', 'zh')
   assert.equal((await enChino.post(`solicitudes-prestamo/${s.id}/presentar`, { version: s.version, conforme: 1 })).status, 200)
   const copia = async (quien: typeof beto) => (await quien.get(`solicitudes/${s.id}/copia`)).raw
@@ -113,7 +113,7 @@ test('what was filed is given as a paper: what was asked for, what it costs, wha
   await anular(s)
 })
 
-test('a request with what its product does not allow is not filed, and each thing is said (B-PRESTAMO-24)', async () => {
+test('a request its product does not allow is not filed, with all reasons (B-PRESTAMO-24)', async () => {
   const s = await empezar('ANTICIPO', { monto: 5_000_000, plazo: 5 })
   const { body } = await beto.get(`solicitudes-prestamo/${s.id}/resumen`)
   assert.deepEqual(
@@ -123,7 +123,7 @@ test('a request with what its product does not allow is not filed, and each thin
   const mal = await beto.post(`solicitudes-prestamo/${s.id}/presentar`, { version: s.version, conforme: 1 })
   assert.deepEqual([mal.status, mal.body.codigo], [409, 'SOLICITUD_INCOMPLETA'])
   assert.match(mal.body.message, /un monto menor, un plazo de los que se ofrecen/)
-  // The quota is above half of what is earned.
+  // The instalment exceeds half of the income.
   const poco = await beto.put(`solicitudes-prestamo/${s.id}/datos-solicitante`, { version: s.version, ...datos, ingreso: 80_000 })
   const justo = await beto.put(`solicitudes-prestamo/${s.id}`, {
     version: poco.body.version,
@@ -137,7 +137,7 @@ test('a request with what its product does not allow is not filed, and each thin
     (await beto.get(`solicitudes-prestamo/${s.id}/resumen`)).body.faltan.map((f: { campo: string }) => f.campo),
     ['montoTope'],
   )
-  // What the money is for is one of the product's.
+  // The destination must be one of the product's.
   const [ajeno] = await t.rows<{ id: number }>(`select id from destino_fondos where nombre = 'Turismo'`)
   const turismo = await beto.put(`solicitudes-prestamo/${s.id}`, {
     version: justo.body.version,
@@ -148,7 +148,7 @@ test('a request with what its product does not allow is not filed, and each thin
     cbu,
   })
   assert.deepEqual([turismo.status, turismo.body.codigo], [409, 'DESTINO_NO_DISPONIBLE'])
-  // Another product: one that is offered, of which nothing waits, and while nothing was filed.
+  // Another product: offered, without a pending request, and before filing.
   const aval = await idDe('PRESTAMO_AVAL')
   const [noEsDeAval] = await t.rows<{ id: number }>(`select id from destino_fondos d where not exists (
     select from producto_destino where producto_id = ${aval} and destino_id = d.id) limit 1`)
@@ -172,16 +172,16 @@ test('a request with what its product does not allow is not filed, and each thin
   await anular(cambiada.body)
 })
 
-test('what was told before is known: the account and the income of the last request; to the member and to their branch alone', async () => {
+test('account and income of the last request are known, to the member and their branch only', async () => {
   const { body } = await beto.get('solicitudes-prestamo/1002/datos-conocidos')
   assert.deepEqual([body.cbu, body.cbuDe, body.banco, body.ingreso], [cbu, 'SOLICITUD', 'Banco de la Nación Argentina', 80_000])
   assert.equal((await operador.get('solicitudes-prestamo/1002/datos-conocidos')).status, 200)
-  // Who is adhered is asked for no other account than the one that they authorised.
+  // With an authorisation in force its account is used.
   assert.equal((await operador.get('solicitudes-prestamo/1001/datos-conocidos')).body.cbuDe, 'ADHESION')
   assert.equal((await otra.get('solicitudes-prestamo/1002/datos-conocidos')).status, 404)
 })
 
-test('of a guarantor who is a member only what no record has is missing', async () => {
+test('for a guarantor who is a member, only data outside the register are missing', async () => {
   const s = await empezar('PRESTAMO_AVAL', { monto: 100_000, plazo: 6 })
   const [claudia] = await t.rows<{ documento: number }>(`select numero_documento as documento from afiliado where numero = 1014`)
   const bien = await beto.put(`solicitudes-prestamo/${s.id}/datos-garante`, {
@@ -197,7 +197,7 @@ test('of a guarantor who is a member only what no record has is missing', async 
   await anular(s)
 })
 
-test('the first request of a year is its number one', async () => {
+test('the first request of a year is number one', async () => {
   const anio = Number(t.today().slice(0, 4)) + 1
   const enero = new Date(`${anio}-01-02T15:00:00Z`)
   const [cuenta] = await t.rows<{ id: number }>(`select id from usuario where afiliado_numero = 1002`)

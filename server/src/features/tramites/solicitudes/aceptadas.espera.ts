@@ -6,7 +6,7 @@ import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/es
 import { numeroCompleto, sigueIgual } from './solicitudes.queries.ts'
 import './solicitudes.tables.ts'
 
-/** The own requests that whoever stands for them accepted, and that their owner has not filed yet. */
+/** The caller's own requests accepted by all their parties and not filed yet. */
 export const esperaAceptadas: FuenteEspera = {
   cosa: 'solicitudAceptada',
   permiso: 'tramites.iniciar',

@@ -10,12 +10,12 @@ import { pushService, signedBy } from '../../../../test/servicio-avisos.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
 import { avisarPaso } from './avisos.ts'
 
-/** What a member is told of a request: on their devices or by mail, and never both. */
+/** Notices about a request: on devices or by mail, never both. */
 const t = await testApp()
 const service = await pushService()
 const { publicKey } = withClave(t, service.host)
 const mesa = await t.login('mesa')
-/** At noon nothing is quiet. */
+/** Noon is outside quiet hours. */
 const mediodia = new Date(`${t.today()}T12:00:00-03:00`)
 const alas = (horas: number) => t.at(new Date(mediodia.getTime() + (horas - 12) * 3_600_000))
 t.at(mediodia)
@@ -26,13 +26,13 @@ const avisar = (paso: Parameters<typeof avisarPaso>[2]) =>
   inTransaction(systemCtx(t.services, t.app.log), (ctx) => avisarPaso(ctx, id, paso, { comentario: 'Falta la firma de Ana.' }))
 const asuntos = async () => (await recibir(t)).map((correo) => correo.asunto)
 const olvidar = () => t.rows(`delete from aviso_equipo; delete from aviso_preferencia`)
-/** The outbox again once what failed is due. */
+/** Runs the outbox again when retries are due. */
 const despues = async (minutos: number) => {
   t.at(new Date(t.services.now().getTime() + minutos * 60_000))
   return asuntos()
 }
 
-test('the desk answers: the phone of who asked rings, in their language and saying nothing of them, and no mail goes', async () => {
+test('an answer of the desk pushes a notice without personal data, and sends no mail', async () => {
   const { browser, cuenta } = await inEquipo(t, service, 'ana')
   const tomada = await mesa.post(`solicitudes/${id}/tomar`, { version: 1, comentario: '' })
   assert.equal(tomada.status, 200, JSON.stringify(tomada.body))
@@ -51,7 +51,7 @@ test('the desk answers: the phone of who asked rings, in their language and sayi
     [carta.headers['content-encoding'], carta.headers.ttl, carta.headers.topic, carta.headers.cookie],
     ['aes128gcm', '604800', undefined, undefined],
   )
-  // Whoever carries it does not learn by its length what it says.
+  // Its length is constant, so that carriers learn nothing.
   assert.equal(carta.body.length, 4096)
   const dicho = { titulo: 'Unión de Trabajadores del Sur', va: `/app/solicitudes-prestamo/${id}/continuar`, clase: 'tramites' }
   assert.deepEqual(service.read(browser), [{ ...dicho, texto: 'Tu solicitud te espera', idioma: 'es-AR' }])
@@ -71,7 +71,7 @@ test('the desk answers: the phone of who asked rings, in their language and sayi
   await olvidar()
 })
 
-test('a receipt of what one filed is a mail whatever rings, and so is what one left to the mail, and what happens to an account without devices', async () => {
+test('receipts of own actions, chosen kinds and accounts without devices get mail', async () => {
   const { browser, persona } = await inEquipo(t, service, 'ana')
   await avisar('presentada')
   assert.equal((await asuntos()).length, 1)
@@ -79,7 +79,7 @@ test('a receipt of what one filed is a mail whatever rings, and so is what one l
   await avisar('aprobada')
   assert.equal((await asuntos()).length, 1)
   await persona.put('usuarios/actual/avisos', { porCorreo: [], silencio: null })
-  // It was left to the mail while it waited.
+  // Switched to mail while it was pending.
   await avisar('aprobada')
   await persona.put('usuarios/actual/avisos', { porCorreo: ['tramites'], silencio: null })
   assert.equal((await asuntos()).length, 1)
@@ -89,7 +89,7 @@ test('a receipt of what one filed is a mail whatever rings, and so is what one l
   assert.equal((await asuntos()).length, 1)
   assert.deepEqual(service.read(browser), [])
   await olvidar()
-  // An account that is disabled is told nothing, neither on its devices nor at its address: the register's is written to.
+  // A disabled account is not notified on devices nor at its address; the register's gets the mail.
   const otro = await inEquipo(t, service, 'ana')
   await t.rows(`update usuario set habilitado = false where id = ${otro.cuenta};
     update afiliado set email = 'ficha@correo.example' where numero = 1001; update solicitud_persona set email = '' where solicitud_id = ${id}`)
@@ -99,7 +99,7 @@ test('a receipt of what one filed is a mail whatever rings, and so is what one l
   await olvidar()
 })
 
-test('what no device takes goes by mail, once: the service knows it no more, refuses it, wants to be left alone, or fails again and again', async () => {
+test('a notice no device takes goes by mail once: gone, refused, rate-limited or failing', async () => {
   const casos: Array<[status: number, headers: Record<string, string>, tries: number, stays: boolean]> = [
     [404, {}, 1, false],
     [410, {}, 1, false],
@@ -122,7 +122,7 @@ test('what no device takes goes by mail, once: the service knows it no more, ref
     await olvidar()
   }
   t.at(mediodia)
-  // A device that is no more leaves its line.
+  // An expired device is audited.
   const asientos = await t.rows(`select datos from auditoria where entidad = 'aviso_equipo' and accion = 'deshabilitar'`)
   assert.deepEqual(
     asientos.map((a) => a.datos),
@@ -130,7 +130,7 @@ test('what no device takes goes by mail, once: the service knows it no more, ref
   )
 })
 
-test('a service that comes back is told again, and then no mail goes; of two devices one is enough', async () => {
+test('a recovered service gets the notice and no mail goes; one of two devices is enough', async () => {
   t.at(mediodia)
   const { browser } = await inEquipo(t, service, 'ana')
   service.answer(browser, 503)
@@ -149,7 +149,7 @@ test('a service that comes back is told again, and then no mail goes; of two dev
   await olvidar()
 })
 
-test('nothing rings at night in the organisation: it rings in the morning, once, and no mail goes meanwhile', async () => {
+test('nothing rings in quiet hours: it rings in the morning, once, without mail meanwhile', async () => {
   alas(21.5)
   const { browser, persona } = await inEquipo(t, service, 'ana')
   await avisar('aprobada')
@@ -160,7 +160,7 @@ test('nothing rings at night in the organisation: it rings in the morning, once,
   alas(32)
   assert.deepEqual(await asuntos(), [])
   assert.equal(service.read(browser).length, 1)
-  // Whoever wants it at any hour has it at any hour.
+  // Quiet hours can be switched off.
   alas(23)
   await persona.put('usuarios/actual/avisos', { porCorreo: [], silencio: null })
   await avisar('aprobada')
@@ -170,7 +170,7 @@ test('nothing rings at night in the organisation: it rings in the morning, once,
   t.at(mediodia)
 })
 
-test('whoever is asked to stand for a request is told on their phone; where it cannot be, the mail brings the link that works', async () => {
+test('a respondent gets a push notice; without one, the mail has a working link', async () => {
   const { pedido, pedir } = garantes(t)
   await t.rows(
     `begin; set local session_replication_role = replica; update solicitud set estado = 'ANULADA' where afiliado_numero = 1001; commit`,
@@ -186,7 +186,7 @@ test('whoever is asked to stand for a request is told on their phone; where it c
   const [aviso] = service.read(beto.browser)
   assert.equal(aviso?.texto, 'Te piden que respondas algo')
   assert.match(aviso?.va ?? '', /^\/app\/.*\d+$/)
-  // Nor where the address of the account is not proved: there they answer by the link.
+  // With an unvalidated address they answer by link.
   await t.rows(`update usuario set mail_validado = false where afiliado_numero = 1002;
     update afiliado set email = 'beto@gremial.example' where numero = 1002`)
   assert.equal((await pedir(ana, s)).status, 200)

@@ -16,7 +16,7 @@ import { type Notice, tell } from '../../../platform/push/notice.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
 import { numeroCompleto } from './solicitudes.queries.ts'
 
-/** Steps of a request that its member is told by mail, each with its template. */
+/** Steps of a request that are mailed to its member, with their templates. */
 const plantillas = {
   presentada: 'tramitePresentado',
   observada: 'tramiteObservado',
@@ -26,7 +26,7 @@ const plantillas = {
   cuentaCambiada: 'pagoTramiteCuenta',
 } as const satisfies Record<string, Plantilla>
 
-/** What a locked screen says of each; that a request was filed is a receipt of what one did, and goes by mail. */
+/** Sentences on a locked screen; the receipt of a filing goes by mail. */
 const frases = {
   observada: 'corregir',
   aprobada: 'respuesta',
@@ -36,28 +36,28 @@ const frases = {
 } as const satisfies Partial<Record<keyof typeof plantillas, Notice['sentence']>>
 
 interface Dicho {
-  /** Words of the desk, quoted. */
+  /** Comment of the desk, quoted. */
   comentario?: string
-  /** What it asks to put right, one by one. */
+  /** Its points to correct. */
   puntos?: readonly PuntoObservado[]
   /** Last four digits of the account that a member gave. */
   cuenta?: string
 }
 
-/** A paper by its name, a field by its own and whose it is. */
+/** Name of a point: document, or field with its party. */
 function nombreDelPunto(idioma: Locale, { papel, campo, requisito }: PuntoObservado): string {
   if (campo === '') return requisito
   const nombre = message(idioma, `faltas.${campo}`)
   return papel === '' ? nombre : `${message(idioma, `tramite.papel.${papel}`)}, ${nombre}`
 }
 
-/** Where a member goes on: what was sent back, to what it wants; the rest, to their procedures. */
+/** Link of the notice: an observed request leads to its form, others to the list. */
 const dondeSigue = (id: number, paso: keyof typeof plantillas): string =>
   paso === 'observada'
     ? direccionDePantalla(pasosScreens.continuar, { idsolicitud: id })
     : direccionDePantalla(tramitesScreens.tramites)
 
-/** Terms of a request; amounts in cents, null in an adhesion. */
+/** Terms of a request; cents, null for an authorisation. */
 interface Condiciones {
   monto: number | null
   plazo: number | null
@@ -67,7 +67,7 @@ interface Condiciones {
   dia: string
 }
 
-/** Amount of a loan that is received, its account, and the first instalment unless its day has passed; "" for an adhesion. */
+/** Text with the net amount of a loan, its account, and the first instalment unless past; "" for an authorisation. */
 function dineroDe(ctx: Ctx, idioma: Locale, { monto, plazo, tna, gasto, cbu, dia }: Condiciones): string {
   if (monto === null || plazo === null || tna === null || gasto === null) return ''
   const { recibe, cuotas } = simular(monto, plazo, { tna, gasto }, dia)
@@ -79,8 +79,8 @@ function dineroDe(ctx: Ctx, idioma: Locale, { monto, plazo, tna, gasto, cbu, dia
 }
 
 /**
- * What a member is told by mail of what became of their request, in their language. To the address of their account, or to the one that the
- * request has when they have no account; nothing when there is neither.
+ * Mail about a step of a request, in the member's language: to the account's address, else to the one in the request. Undefined
+ * without either.
  */
 export async function correoDePaso(
   ctx: Ctx,
@@ -121,7 +121,7 @@ export async function correoDePaso(
   }
 }
 
-/** Tells them, in the caller's transaction. */
+/** Notifies the step, in the caller's transaction. */
 export async function avisarPaso(...[ctx, id, paso, dicho]: Parameters<typeof correoDePaso>): Promise<void> {
   const correo = await correoDePaso(ctx, id, paso, dicho)
   if (!correo) return
@@ -129,7 +129,7 @@ export async function avisarPaso(...[ctx, id, paso, dicho]: Parameters<typeof co
   await tell(ctx, correo, frase && (await avisoDeTramite(ctx, id, frase, dondeSigue(id, paso))))
 }
 
-/** The notice to the account of whose request it is, if they have one. */
+/** Push notice to the applicant's account, if any. */
 export async function avisoDeTramite(
   ctx: Ctx,
   id: number,
@@ -146,8 +146,8 @@ export async function avisoDeTramite(
 type Paso = 'aprobada' | 'otorgada' | 'rechazada' | 'anulada'
 
 /**
- * Mails to whoever agreed to answer for a request, by what became of it. A guarantor pays if the applicant does not; a co-applicant owes it as
- * much as the applicant: neither reads the words of the other.
+ * Mails to respondents by outcome. A guarantor pays if the applicant does not; a co-applicant owes it jointly: each has its own
+ * words.
  */
 export const deQuienResponde: Record<RolConformidad, Record<Paso, Plantilla>> = {
   GARANTE: {
@@ -164,15 +164,15 @@ export const deQuienResponde: Record<RolConformidad, Record<Paso, Plantilla>> = 
   },
 }
 
-/** Mails to the applicant about the answer of each of them. */
+/** Mails to the applicant about an answer, by role. */
 export const deSuRespuesta: Record<RolConformidad, Record<'acepta' | 'rechaza', Plantilla>> = {
   GARANTE: { acepta: 'conformidadAceptada', rechaza: 'conformidadRechazada' },
   COSOLICITANTE: { acepta: 'cosolicitudAceptada', rechaza: 'cosolicitudRechazada' },
 }
 
 /**
- * Tells who agreed to stand for a request, and did not disown it, what became of it: at every address that is known of them, as their copy was
- * sent (decision 065). In the transaction of what it tells.
+ * Notifies respondents who accepted and did not disown: at all their known addresses, like their copy (decision 065). In the
+ * transaction of the step.
  */
 export async function avisarAQuienesResponden(ctx: Ctx, id: number, paso: Paso): Promise<void> {
   const { rows } = await sql<{

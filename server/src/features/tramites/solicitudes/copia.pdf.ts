@@ -2,14 +2,17 @@ import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 
-/** What a copy says. Pesos, ISO days; `hecho`: who did it and when; `firmado` a paragraph a line; without `documentos` it has none to list. */
+/**
+ * Data of a copy. Pesos, ISO days; `hecho`: author and date; `firmado`, one paragraph per line; without `documentos` no list is
+ * printed.
+ */
 export interface CopiaPdf {
   organizacion: { nombre: string; cuit: string; domicilio: string }
   titulo: string
   producto: string
   afiliado: string
   hecho: string
-  /** The moment of that, for the document itself: the same request gives the same bytes. */
+  /** Timestamp of the document, so that a request always gives the same bytes. */
   momento: string
   costo: { monto: number; plazo: number; cuota: number; ultima: number; total: number; tna: string; cft: string } | null
   datos: ReadonlyArray<readonly [rotulo: string, valor: string]>
@@ -23,7 +26,7 @@ const texto = (key: string, datos: Record<string, string | number> = {}): string
 const { margin: margen, width: ancho, height: alto, inks } = bookPage
 const [tinta, suave, linea] = inks
 
-/** What was done on paper, for who did it: what was asked for, with what, what was signed and its hash. In Spanish, as all papers. */
+/** Printed copy: request, cost, signed text and its hash. In Spanish, like all documents. */
 export function dibujarCopia(c: CopiaPdf): Promise<Buffer> {
   return draw(bookOptions(c.titulo, c.organizacion.nombre, new Date(c.momento)), (doc, limpiar) => {
     doc.y = margen
@@ -93,7 +96,7 @@ function par(doc: Doc, rotulo: string, valor: string): void {
   doc.x = margen
 }
 
-/** Goes on to another page where a block does not fit. */
+/** Starts another page if a block does not fit. */
 function lugar(doc: Doc, bloque: number): void {
   if (doc.y + bloque <= alto - margen) return
   doc.addPage()

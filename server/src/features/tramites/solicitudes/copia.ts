@@ -9,7 +9,7 @@ import type { CopiaPdf } from './copia.pdf.ts'
 
 const dibujarCopia = pdfTask<typeof copiaPdfs, 'dibujarCopia'>(new URL('./copia.pdf.ts', import.meta.url), 'dibujarCopia')
 
-/** Answers with the copy of what somebody did, under the name that its file gets. */
+/** Sends the copy as a PDF with that file name. */
 export async function entregarCopia(
   ctx: Ctx,
   copia: Omit<CopiaPdf, 'organizacion'>,

@@ -48,14 +48,14 @@ async function pedir(): Promise<Solicitud> {
 }
 const papeles = (s: Solicitud) => s.documentos.map((d) => d.requisito)
 
-test('a pensioner is asked for no employer nor payslip, authorises no payroll, and is not asked again the next time', async () => {
+test('a pensioner needs no employer, payslip or payroll authorisation, and is not asked again', async () => {
   const nueva = await pedir()
   assert.deepEqual(papeles(nueva), ['Documento', 'Recibo de sueldo'], 'who was not asked has a salary, as always')
   const s = await decir(nueva, { viveDe: 'JUBILACION', empresa: 'Jubilada', empleoDesde: '01-03-2009' })
   const { SOLICITANTE } = s.personas
   assert.deepEqual([SOLICITANTE?.viveDe, SOLICITANTE?.empresa, SOLICITANTE?.empleoDesde], ['JUBILACION', '', ''])
   assert.deepEqual(papeles(s), ['Documento', 'Recibo de jubilación'])
-  // A paper that is asked of others has no slot here.
+  // A document for others has no slot here.
   const [ajeno] = await t.rows<{ id: number }>(`select id from requisito where producto_id = ${hecho.id} and vive_de = 'SUELDO'`)
   const de = `solicitudes-prestamo/${s.id}`
   assert.equal((await sendPaper(beto, { de, idRequisito: ajeno?.id ?? 0, contenido: pdf() })).status, 404)
@@ -71,14 +71,14 @@ test('a pensioner is asked for no employer nor payslip, authorises no payroll, a
   assert.equal(enMesa.solicitud.personas.SOLICITANTE.viveDe, 'JUBILACION')
   const otra = await pedir()
   assert.deepEqual([otra.personas.SOLICITANTE?.viveDe, otra.personas.SOLICITANTE?.empresa], ['JUBILACION', ''])
-  // What whoever asks with them lives on is not theirs.
+  // The co-applicant's kind of income is not the applicant's.
   await t.rows(`update solicitud_persona set vive_de = '' where solicitud_id = ${otra.id};
     insert into solicitud_persona (solicitud_id, papel, apellido, nombre, vive_de, empresa)
     values (${otra.id}, 'COSOLICITANTE', 'Paz', 'Eva', 'OTRO', 'Costura')`)
   assert.equal((await pedir()).personas.SOLICITANTE?.viveDe, 'JUBILACION')
 })
 
-test('who lives on a salary tells the employer and authorises the payroll; who lives on something else, what they do', async () => {
+test('a salary needs employer and payroll authorisation; other income, an activity', async () => {
   const falta = async (s: Solicitud) =>
     (await beto.get(`solicitudes-prestamo/${s.id}/resumen`)).body.faltan
       .filter((f: { pantalla: string }) => f.pantalla === 'datos-solicitante')
@@ -105,7 +105,7 @@ test('who lives on a salary tells the employer and authorises the payroll; who l
   assert.deepEqual([mal.status, mal.body.errores[0].campo], [400, 'viveDe'])
 })
 
-test('a product says what it is in a sentence, and of whom it asks each paper', async () => {
+test('a product has a description, and each document states who needs it', async () => {
   const { body: ofrecidos } = await beto.get('vistas/productos/habilitados/1002')
   assert.equal(ofrecidos.find((p: { id: number }) => p.id === hecho.id).descripcion, 'Para probar: «una frase» 🧾')
   const { body: pide } = await beto.get(`requisitos-producto?idProducto=${hecho.id}`)

@@ -7,7 +7,7 @@ import { formatAmount, formatPesos, fromCents, toCents } from '@gremial/contract
 
 export type Costo = NonNullable<ResumenSolicitud['costo']>
 
-/** What a request costs as it stands, by the conditions of its day; null while amount or term are missing. */
+/** Cost of a request by the conditions of its day; null without amount or term. */
 export function costoDe({ producto, monto, plazo, condicionesDia }: Solicitud): Costo | null {
   const { condiciones } = producto
   if (!condiciones || monto === null || plazo === null) return null
@@ -26,13 +26,13 @@ export function costoDe({ producto, monto, plazo, condicionesDia }: Solicitud): 
   }
 }
 
-/** What is signed by filing a request, with its numbers: a paragraph a line. */
+/** Declaration signed when filing, with its figures: one paragraph per line. */
 export function declaracionDe(
   idioma: Locale,
   { producto, monto, plazo, personas }: Solicitud,
   { cuota, tna, cft }: Costo,
 ): string {
-  // Who has no payroll authorises nothing of it (decision 095).
+  // Without a payroll none is authorised (decision 095).
   const { viveDe = '' } = personas.SOLICITANTE ?? {}
   const cobraSueldo = viveDe === '' || viveDe === 'SUELDO'
   const datos = {

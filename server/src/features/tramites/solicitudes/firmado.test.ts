@@ -7,7 +7,7 @@ import { command, folder } from '../../../../test/programa.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { verificarFirmado } from './firmado.verificar.ts'
 
-/** What members and guarantors signed stays as it was signed, and who rewrites it behind the portal is told of (decision 066). */
+/** Signed texts cannot be changed, and rewriting them in the database is detected (decision 066). */
 const t = await testApp()
 const ctx = systemCtx(t.services, t.app.log)
 const { pedido, enlace, abrir, responder } = garantes(t)
@@ -34,7 +34,7 @@ const { status, body: firmada } = await beto.post('adhesiones/guardar-dto-adhesi
 })
 assert.equal(status, 201, JSON.stringify(firmada))
 
-/** As the application: what the program may write, whoever speaks through it. */
+/** Runs SQL with the application's privileges. */
 async function comoAplicacion(texto: string): Promise<string> {
   return t.services.database.pool.query(texto).then(
     ({ rowCount }) => `wrote ${rowCount}`,
@@ -43,7 +43,7 @@ async function comoAplicacion(texto: string): Promise<string> {
 }
 const otra = `texto = 'Nada', huella = encode(sha256('Nada'), 'hex')`
 
-test('the application’s role rewrites neither an adhesion nor an answer, and deletes none', async () => {
+test("the application's database role can neither update nor delete an authorisation or answer", async () => {
   for (const [que, dice] of [
     [`update adhesion set ${otra} where solicitud_id = ${firmada.id}`, 'adhesion_firmada'],
     [`update adhesion set texto = texto || '.' where solicitud_id = ${firmada.id}`, 'adhesion_firmada'],
@@ -57,12 +57,12 @@ test('the application’s role rewrites neither an adhesion nor an answer, and d
     [`delete from conformidad where solicitud_id = ${s.id}`, '42501'],
   ])
     assert.equal(await comoAplicacion(que ?? ''), dice, que)
-  // Where its statements go is no part of what was signed; and what was revoked once stays revoked.
+  // The delivery of statements is not part of the signed text; a revocation is final.
   const canales = `update adhesion set telefono = '3415550199' where solicitud_id = ${firmada.id}`
   assert.equal(await comoAplicacion(canales), 'wrote 1')
 })
 
-test('who writes in the database by other means is told of: the text, its hash made again, an answer turned round, one made up', async () => {
+test('changes by other means are detected: text, recomputed hash, reversed or invented answer', async () => {
   const sana = await verificarFirmado(ctx)
   assert.deepEqual([sana.malos, sana.primero], [0, null])
   assert.ok(sana.firmados > 30, 'the ones of the demonstration too')
@@ -99,7 +99,7 @@ test('who writes in the database by other means is told of: the text, its hash m
     await forzar(t, `update ${repone} where solicitud_id = ${id}`)
   }
   assert.equal((await verificarFirmado(ctx)).malos, 0)
-  // Made up whole: the audit never told it.
+  // Invented: it is not in the audit.
   await forzar(
     t,
     `insert into adhesion (solicitud_id, tipo_cuenta, resumen_email, resumen_wa, telefono, email, texto, texto_version, huella, firmada, firmada_por, direccion)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { numeroCompleto } from './solicitudes.queries.ts'
 
-/** Result of looking at what members signed: how much, how much of it is not as it was signed, and the first of these. */
+/** Result of checking signed texts: total, failed, and the first failure. */
 export interface VerificacionFirmado {
   firmados: number
   malos: number
@@ -10,8 +10,8 @@ export interface VerificacionFirmado {
 }
 
 /**
- * Adhesions and answers of guarantors: each text against its hash, and the hash against the one that the audit told when it was signed,
- * which finds who rewrote both. What is older than the audit that is kept (an archive, the sample data) has nothing to be compared with.
+ * SQL: authorisations and answers, each text against its hash, and the hash against the audit row of the signature, which detects
+ * a rewrite of both. Signatures older than the audit (archives, sample data) cannot be compared.
  */
 const mirar = sql`with firmado as (
     select s.id, ${numeroCompleto} as numero, 'adhesión' as que, d.texto, d.huella, d.firmada as momento, null as papel,
@@ -47,7 +47,7 @@ export async function verificarFirmado(ctx: Ctx): Promise<VerificacionFirmado> {
   return rows[0] ?? { firmados: 0, malos: 0, primero: null }
 }
 
-/** Says it on the terminal, for the weekly command; its exit code. */
+/** Prints the result, for the weekly command; returns its exit code. */
 export async function decirFirmado(ctx: Ctx): Promise<0 | 1> {
   const { firmados, malos, primero } = await verificarFirmado(ctx)
   if (!primero) {

@@ -6,8 +6,8 @@ import { sinTerminar } from '../productos/productos.queries.ts'
 const anioDe = (ctx: Ctx): number => Number(ctx.today.slice(0, 4))
 
 /**
- * The request that a member began with this name, if they did. The row of the year is held from here until the end of the transaction: one
- * at a time takes a number, and the same beginning twice finds the first. Somebody else's is NO_EXISTE.
+ * Request already begun with this key, if any. Locks the row of the year until the transaction ends: numbers are serialised, and
+ * a repeated call finds the first. NO_EXISTE for another member's.
  */
 export async function yaEmpezada(ctx: Ctx, clave: string, numero: number): Promise<number | undefined> {
   const anio = anioDe(ctx)
@@ -19,7 +19,7 @@ export async function yaEmpezada(ctx: Ctx, clave: string, numero: number): Promi
   return rows[0]?.id
 }
 
-/** The next number of the year, once its row is held. */
+/** Next number of the year, with its row locked. */
 async function proximoNumero(ctx: Ctx): Promise<{ anio: number; numero: number }> {
   const anio = anioDe(ctx)
   const { rows } = await sql<{
@@ -28,7 +28,7 @@ async function proximoNumero(ctx: Ctx): Promise<{ anio: number; numero: number }
   return { anio, numero: found(rows[0]).numero }
 }
 
-/** Columns of a request that begins now, with the next number of the year. */
+/** Columns of a new request, with the next number of the year. */
 export const comienzo = async (ctx: Ctx, clave: string, producto: number, numero: number) => ({
   ...(await proximoNumero(ctx)),
   clave,
@@ -42,7 +42,7 @@ export const comienzo = async (ctx: Ctx, clave: string, producto: number, numero
   desde: ctx.now,
 })
 
-/** Nobody has two requests of one product without an answer: SOLICITUD_EN_CURSO, with its number. */
+/** SOLICITUD_EN_CURSO, with its number, if the member has a pending request of the product. */
 export async function unaPorVez(ctx: Ctx, numero: number, producto: number): Promise<void> {
   const { rows } = await sql<{ numero: string }>`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero from solicitud s
     where s.afiliado_numero = ${numero} and s.producto_id = ${producto}

@@ -8,14 +8,14 @@ import { cambiosDesde, corregidoDe, type Dicho, dichoDe, puntoDePapel } from './
 interface Ultima {
   momento: string
   comentario: string
-  /** What the request said then; null when it was told without it. */
+  /** Data of the request at that time; null if they were not stored. */
   dicho: Dicho | null
   puntos: PuntoObservado[] | null
-  /** Papers sent since, by the names of their slots. */
+  /** Documents sent since, by the name of their slot. */
   papeles: string[]
 }
 
-/** The last observation of a request, answered or not. */
+/** Last observation of a request, answered or not. */
 async function ultimaDe(ctx: Ctx, id: number): Promise<Ultima | undefined> {
   const { rows } = await sql<Ultima>`
     select ${isoMoment(sql`e.momento`)} as momento, e.comentario, e.datos -> 'dicho' as dicho, e.datos -> 'puntos' as puntos,
@@ -32,14 +32,14 @@ async function ultimaDe(ctx: Ctx, id: number): Promise<Ultima | undefined> {
   return rows[0]
 }
 
-/** The last observation, with what became of each thing that it asked for, and all that changed since; undefined when there was none. */
+/** Last observation, with the state of each of its points and the changes since; undefined without one. */
 export async function observacionDe(ctx: Ctx, s: Omit<Solicitud, 'observacion'>) {
   if (!s.sucesos.some(({ que }) => que === 'observada')) return undefined
   const ultima = await ultimaDe(ctx, s.id)
   if (!ultima) return undefined
   const { momento, comentario, dicho, papeles } = ultima
   const cambios = dicho ? cambiosDesde(dicho, dichoDe(s)) : []
-  // One of before they were kept one by one: its papers say themselves.
+  // Observations older than the points: taken from its rejected documents.
   const puntos =
     ultima.puntos ?? s.documentos.filter((d) => d.estado === 'OBSERVADO').map((d) => puntoDePapel(d.requisito, d.motivo))
   const observacion: Observacion = {

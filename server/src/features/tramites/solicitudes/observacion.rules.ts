@@ -4,12 +4,12 @@ import { papeles } from '@gremial/contract/tramites/personas.ts'
 import { type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { normalizePhone } from '@gremial/contract/values/phone.ts'
 
-/** What a request said when it was observed: by person ("" for the request itself) and field, as texts. Kept with the observation. */
+/** Data of a request when observed, by party ("" for the request) and field, as text. Stored with the observation. */
 export type Dicho = Partial<Record<ParteSolicitud, Record<string, string>>>
 
 const enTexto = (valor: string | number | null): string => (valor === null ? '' : String(valor))
 
-/** What the member wrote in a request; who they are, which the register says, is not theirs to change. */
+/** Data that the member wrote in a request; identity comes from the register and is excluded. */
 export function dichoDe({ monto, plazo, destino, cbu, personas }: Omit<Solicitud, 'observacion'>): Dicho {
   const dicho: Dicho = { '': { monto: enTexto(monto), plazo: enTexto(plazo), destino, cbu } }
   for (const papel of papeles) {
@@ -19,10 +19,10 @@ export function dichoDe({ monto, plazo, destino, cbu, personas }: Omit<Solicitud
   return dicho
 }
 
-/** A phone written another way is the same phone. */
+/** Spellings of one phone are equal. */
 const igualado = (campo: string, valor = ''): string => (campo === 'telefono' ? normalizePhone(valor) : valor)
 
-/** What is told otherwise than before, in the order of the screens; a person who was not there counts from "". */
+/** Changed fields, in the order of the screens; a new party is compared with "". */
 export function cambiosDesde(antes: Dicho, ahora: Dicho): SolicitudEnMesa['cambios'] {
   return partes.flatMap((papel) => {
     const [era, es] = [antes[papel] ?? {}, ahora[papel] ?? {}]
@@ -32,7 +32,7 @@ export function cambiosDesde(antes: Dicho, ahora: Dicho): SolicitudEnMesa['cambi
   })
 }
 
-/** Of what was asked for, what is still as it was: a paper is another one when it is not the observed one any more. */
+/** 1 if a point was corrected: the field changed, or the rejected document was replaced. */
 export function corregidoDe(
   punto: PuntoObservado,
   cambios: ReturnType<typeof cambiosDesde>,
@@ -45,10 +45,10 @@ export function corregidoDe(
   return Number(!sigue)
 }
 
-/** The purpose is kept by its name, and chosen by its id. */
+/** The destination is stored by name, and chosen by id. */
 const campoDicho = (campo: string): string => (campo === 'destino' ? 'idDestino' : campo)
 
-/** What changed, to be told in the history: the fields that have a name, and the papers. */
+/** Changes for the history: named fields and documents. */
 export const puntosDeCambios = (cambios: ReturnType<typeof cambiosDesde>, papeles: readonly string[]): PuntoObservado[] => [
   ...cambios.flatMap(({ papel, campo }) => {
     const suyo = camposDe(papel).find((c) => c === campoDicho(campo))

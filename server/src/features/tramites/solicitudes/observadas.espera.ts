@@ -6,7 +6,7 @@ import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/es
 import { numeroCompleto } from './solicitudes.queries.ts'
 import './solicitudes.tables.ts'
 
-/** The own requests that the desk gave back, with its words: those whose papers it wants again, and those that want something else. */
+/** The caller's own observed requests, with the desk's words: those that need documents, and the rest. */
 const observada = (cosa: string, conPapeles: boolean): FuenteEspera => ({
   cosa,
   permiso: 'tramites.consultar',

@@ -10,9 +10,9 @@ import { numeroVigente } from '../../afiliado/afiliados/afiliados.access.ts'
 import { leerSolicitud } from './solicitudes.queries.ts'
 import { abrir, centavos, guardada } from './solicitudes.service.ts'
 
-/** The people of a request: the applicant and those who stand for it. */
+/** Parties of a request: the applicant, guarantors and co-applicants. */
 
-/** Where the applicant lives and works; who they are stays as the register has it. */
+/** Saves address and work of the applicant; the identity stays as in the register. */
 export function guardarSolicitante(ctx: Ctx, id: number, datos: z.output<typeof datosSolicitante>): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrir(ctx, id, datos.version)
@@ -29,9 +29,9 @@ export function guardarSolicitante(ctx: Ctx, id: number, datos: z.output<typeof 
 }
 
 /**
- * A guarantor or a co-applicant. A member is named by number and document together, which must agree with the register
- * (PERSONA_NO_COINCIDE says no more, so that nobody learns whose a number is); nobody stands for themselves (GARANTE_PROPIO), nor twice
- * (PERSONA_REPETIDA).
+ * Saves a guarantor or co-applicant. A member is named by number and document, which must match the register
+ * (PERSONA_NO_COINCIDE, without details, so that numbers cannot be probed). GARANTE_PROPIO for the applicant, PERSONA_REPETIDA
+ * for a second place.
  */
 export function guardarPersona(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export function guardarPersona(
       nombre: quien?.nombre ?? datos.nombre,
       tipo_documento_id: quien?.tipo ?? datos.idTipoDocumento,
       numero_documento: datos.numeroDocumento,
-      // A member's is the register's, with which they identify themselves: the caller does not learn it.
+      // A member's birth date comes from the register, and is used to identify them: the caller must not learn it.
       fecha_nacimiento: quien ? null : datos.fechaNacimiento || null,
       cuil: datos.cuil,
       relacion: datos.relacion,
@@ -70,7 +70,7 @@ export function guardarPersona(
   })
 }
 
-/** True if the same person has another place in the request, by document. */
+/** True if the same person, by document, has another place in the request. */
 async function estaEnOtroLugar(
   ctx: Ctx,
   id: number,
@@ -84,7 +84,7 @@ async function estaEnOtroLugar(
   return rows.length > 0
 }
 
-/** Somebody else, or another address: what the one before was asked, or answered, counts no longer, and their link leads nowhere. */
+/** Another person, or another address: withdraws the earlier consent and its link. */
 async function retirarSiEsOtra(
   ctx: Ctx,
   id: number,
@@ -126,7 +126,7 @@ const contacto = (datos: Omit<z.output<typeof datosSolicitante>, 'version'>) => 
   telefono: datos.telefono,
   email: datos.email,
   vive_de: datos.viveDe,
-  // A pensioner has no employer, whatever was there before; what else one lives on has no first day.
+  // A pensioner has no employer; other income has no start date.
   empresa: datos.viveDe === 'JUBILACION' ? '' : datos.empresa,
   empleo_desde: datos.viveDe === 'JUBILACION' || datos.viveDe === 'OTRO' ? null : datos.empleoDesde || null,
   ingreso: centavos(datos.ingreso),

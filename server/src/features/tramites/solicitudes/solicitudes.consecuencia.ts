@@ -4,7 +4,7 @@ import { numeroCompleto } from './solicitudes.queries.ts'
 
 const seVan = ['RENUNCIA', 'FALLECIMIENTO'] as const
 
-/** Requests (s), each with its product (p). What they owe and what the desk has to answer is theirs to decide: nothing is done to it. */
+/** Requests (s) with their product (p). Debts and pending answers of a former member are left to the desk. */
 const solicitud = (cosa: string, icono: string, filas: (hecho: Hecho) => RawBuilder<unknown>): FuenteConsecuencia => ({
   cosa,
   icono,

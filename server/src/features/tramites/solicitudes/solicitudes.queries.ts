@@ -16,7 +16,7 @@ import { camposProducto, condicionesVigentes, seLePideEn } from '../productos/pr
 import { observacionDe } from './observacion.queries.ts'
 import './solicitudes.tables.ts'
 
-/** Number of a request as people say it: 2026-000431. */
+/** SQL: number of a request as shown: 2026-000431. */
 export const numeroCompleto = sql<string>`s.anio || '-' || lpad(s.numero::text, 6, '0')`
 
 type Fila = Omit<
@@ -33,7 +33,7 @@ type Fila = Omit<
   | 'mostrarBotonAnularSolicitud'
 > & { enviados: number; hoy: number; primera: string }
 
-/** A request within the scope of the route, whole; NO_EXISTE for one of another member or branch. Read one's own or write it down before. */
+/** A request within the route's scope. NO_EXISTE. The caller audits the read, unless it is one's own. */
 export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
   const { rows } = await sql<Fila>`select s.id, ${numeroCompleto} as "numeroSolicitudCompleto", s.version, s.estado,
       s.subestado as "idSubestadoSolicitud", s.afiliado_numero as "numeroAfiliado",
@@ -64,7 +64,7 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
   const documentos = await documentosDe(ctx, id)
   const solicitud = {
     ...fila,
-    // The documents of its version, which another one may not have.
+    // Documents of its version, which may differ from the product's.
     producto: armada ? { ...fila.producto, cantidadDocumentos: documentos.length } : fila.producto,
     cupo: cupoDe(ctx, enviados, hoy),
     personas: await personasDe(ctx, id),
@@ -85,7 +85,7 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
   return { ...solicitud, observacion: observada?.observacion ?? null }
 }
 
-/** What is told of the papers that still fit, once it is little: of the request or of the reader's day, what is less. */
+/** Remaining quota once it is low: of the request or of the caller's day, whichever is less. */
 function cupoDe(ctx: Ctx, enviados: number, hoy: number): Solicitud['cupo'] {
   const { solicitud, persona } = ctx.services.config.quotas
   const [suya, delDia] = [leftIfNear(solicitud, enviados), leftIfNear(persona, hoy)]
@@ -107,15 +107,15 @@ async function personasDe(ctx: Ctx, id: number): Promise<Solicitud['personas']> 
 }
 
 /**
- * Whether a paper (d) of a request (s) can be sent or replaced: never an accepted one; once it was filed, what the desk sent back, what is
- * missing and what was sent since.
+ * SQL condition: a document (d) of a request (s) can be sent or replaced: never an accepted one; after filing, only rejected,
+ * missing or later ones.
  */
 export const seCambia = sql<boolean>`s.estado in ('INICIADA', 'OBSERVADA') and (d.id is null
   or d.estado <> 'ACEPTADO' and (s.estado = 'INICIADA' or d.estado = 'OBSERVADO' or d.subido > s.presentada))`
 
 /**
- * The checklist: the papers that the product wants today, and those that were given to a slot that it no longer has. An empty slot says which
- * paper of the member's folder will be taken; one that was taken, from where.
+ * Checklist: documents of the product today, and those of former slots. An empty slot names the folder document to be reused; a
+ * reused one, its origin.
  */
 async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]> {
   const enCarpeta = carpetaDe(sql<number>`s.afiliado_numero`, ctx.today)
@@ -142,12 +142,13 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
 export const sigueIgual = sql<boolean>`((c.producto_id, c.monto, c.plazo, c.tna, c.gasto)
   is not distinct from (s.producto_id, s.monto, s.plazo, coalesce(s.tna, p.tna), coalesce(s.gasto, p.gasto)))`
 
-/** SQL array: the places that a product (p) asks to fill, in order. */
+/** SQL array: places of a product (p), in order. */
 export const papelesQuePide = sql<PapelConformidad[]>`(${papelesDeRol('GARANTE')}::text[])[:p.garantes]
   || (${papelesDeRol('COSOLICITANTE')}::text[])[:p.cosolicitantes]`
 
 /**
- * How each of them stands. An acceptance counts while product, amount, term and rates are the same (decision 039). An address that nobody wrote in the request is the register's, and is masked.
+ * State of each consent. An acceptance counts while product, amount, term and rates are equal (decision 039). An address of the
+ * register, not written in the request, is masked.
  */
 async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicitud[]> {
   const { rows } = await sql<ConformidadSolicitud>`

@@ -6,7 +6,7 @@ import { guardarPersona, guardarSolicitante } from './personas.service.ts'
 import { leerSolicitud } from './solicitudes.queries.ts'
 import { anularSolicitud, crearSolicitud, guardarCondiciones, presentarSolicitud } from './solicitudes.service.ts'
 
-/** Requests, written by the member or by their branch (B-PRESTAMO-23 to 25, B-ANULACION-05). */
+/** Requests, written by the member or their branch (B-PRESTAMO-23 to 25, B-ANULACION-05). */
 export function solicitudesRoutes(app: FastifyInstance): void {
   serve(app, solicitudes, {
     leer: async (ctx, { params }) => {

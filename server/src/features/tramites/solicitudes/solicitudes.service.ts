@@ -27,7 +27,7 @@ import { comienzo, unaPorVez, yaEmpezada } from './numeros.ts'
 import { leerSolicitud } from './solicitudes.queries.ts'
 import { contar, contarPresentada } from './sucesos.ts'
 
-/** A request that is being written in: within scope, locked, and as the person saw it. */
+/** A request open for writing: within scope, locked, and at the expected version. */
 export interface Abierta {
   id: number
   numero: number
@@ -38,8 +38,8 @@ export interface Abierta {
 }
 
 /**
- * Locks a request within scope: NO_EXISTE for another's, SOLICITUD_OTRO_ESTADO when it is no longer the member's to write in,
- * VERSION_VIEJA when somebody (another tab, the branch) wrote in it since it was read, for who says as of which version they write.
+ * Locks a request within scope. NO_EXISTE, SOLICITUD_OTRO_ESTADO if the member can no longer write it; VERSION_VIEJA if `version`
+ * is given and stale.
  */
 export async function abrir(ctx: Ctx, id: number, version?: number): Promise<Abierta> {
   const { rows } = await sql<
@@ -59,8 +59,9 @@ export async function abrir(ctx: Ctx, id: number, version?: number): Promise<Abi
 export const centavos = (importe: number | null): number | null => (importe === null ? null : toCents(importe))
 
 /**
- * Begins a request, for oneself or for a member within scope, with what is told so far; who the applicant is, where they live and how to
- * reach them come from the register (their e-mail, where it has none, from their account), and what they live on from what they told the last time. The same `clave` twice is the same request. PRODUCTO_NO_DISPONIBLE, SOLICITUD_EN_CURSO.
+ * Begins a request, for the caller or a member within scope. Identity, address and contact come from the register (without e-mail
+ * there, from the account), and kind of income from the last request. Idempotent by `clave`. PRODUCTO_NO_DISPONIBLE,
+ * SOLICITUD_EN_CURSO.
  */
 export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
@@ -107,7 +108,7 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
   })
 }
 
-/** What the money is for is one of the product's: DESTINO_NO_DISPONIBLE. */
+/** DESTINO_NO_DISPONIBLE unless it is one of the product's. */
 async function destinoDelProducto(ctx: Ctx, producto: number, destino: number | null): Promise<void> {
   if (destino === null) return
   const { rows } = await sql`select from producto_destino where producto_id = ${producto} and destino_id = ${destino}`.execute(
@@ -116,11 +117,11 @@ async function destinoDelProducto(ctx: Ctx, producto: number, destino: number | 
   if (rows.length === 0) throw new AppError('DESTINO_NO_DISPONIBLE')
 }
 
-/** The conditions of a product now, which who writes in the request has before them: of another, they are told (decision 037). */
+/** SQL: current conditions of a product, stored as seen by the user; later changes give a warning (decision 037). */
 const vistasDe = (producto: number) =>
   sql<string | null>`(select ${condicionesVigentes} from producto p where p.id = ${producto})`
 
-/** What is asked for; another product too, while nothing was filed. */
+/** Saves amount, term, destination and account; the product too, before filing. */
 export function guardarCondiciones(ctx: Ctx, id: number, datos: z.output<typeof condicionesSolicitud>): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrir(ctx, id, datos.version)
@@ -145,7 +146,7 @@ export function guardarCondiciones(ctx: Ctx, id: number, datos: z.output<typeof 
   })
 }
 
-/** Writes in an open request, which from now on has another version. */
+/** Writes an open request and increments its version. */
 export async function guardada(ctx: Ctx, { id }: Pick<Abierta, 'id'>, cambia: Record<string, unknown>): Promise<void> {
   await ctx.db
     .updateTable('solicitud')
@@ -155,8 +156,8 @@ export async function guardada(ctx: Ctx, { id }: Pick<Abierta, 'id'>, cambia: Re
 }
 
 /**
- * Refused with what is missing: SOLICITUD_INCOMPLETA, SOLICITUD_EN_DESACUERDO (B-ERRORES-01, B-ERRORES-02); and with CONDICIONES_CAMBIADAS
- * when the person read another declaration than the one they would sign. What is signed is kept word by word.
+ * Files a request. SOLICITUD_INCOMPLETA, SOLICITUD_EN_DESACUERDO with the problems (B-ERRORES-01, B-ERRORES-02);
+ * CONDICIONES_CAMBIADAS if the user read another declaration. The signed text is stored word by word.
  */
 export function presentarSolicitud(
   ctx: Ctx,
@@ -186,7 +187,7 @@ export function presentarSolicitud(
       declaracion,
       presentada: ctx.now,
       presentada_por: person(ctx).id,
-      // One that comes back corrected keeps its place in the queue.
+      // A corrected one keeps its place in the queue.
       espera: sql`coalesce(espera, ${ctx.now})`,
     })
     await contarPresentada(ctx, abierta, solicitud)
@@ -196,11 +197,11 @@ export function presentarSolicitud(
   })
 }
 
-/** What is missing, each thing once; of a paper, its name. */
+/** Missing data as text, each once; documents by name. */
 export const enPalabras = (ctx: Ctx, faltan: Falta[]): string =>
   [...new Set(faltan.map(({ campo, nombre }) => nombre ?? message(ctx.language, `faltas.${campo}`)))].join(', ')
 
-/** (B-ANULACION-05) Its number stays, and it is not taken up again: SOLICITUD_OTRO_ESTADO once it was answered. */
+/** (B-ANULACION-05) Annuls a pending request; its number stays. SOLICITUD_OTRO_ESTADO once answered. */
 export function anularSolicitud(ctx: Ctx, { id, idProducto, motivo }: z.output<typeof anulacion>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<

@@ -25,7 +25,7 @@ const empezar = async (quien: Person, codigo: string, mas: Record<string, unknow
 const anular = (quien: Person, s: Solicitud) =>
   quien.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id, motivo: 'Ya no me hace falta' })
 
-/** A request of a product without guarantor nor papers, told whole. */
+/** A complete request of a product without guarantor or documents. */
 async function completa(quien: Person, mas: Record<string, unknown> = {}): Promise<Solicitud> {
   const [destino] = (await quien.get(`destino-fondos/habilitados/${await idDe('ANTICIPO')}`)).body as Array<{ id: number }>
   const { status, body } = await empezar(quien, 'ANTICIPO', { monto: 120_000, plazo: 3, idDestino: destino?.id, cbu, ...mas })
@@ -35,9 +35,9 @@ async function completa(quien: Person, mas: Record<string, unknown> = {}): Promi
   return guardada.body
 }
 
-test('a request begins with what the register knows, and the same beginning twice is one (B-PRESTAMO-02, B-PRESTAMO-24)', async () => {
+test("a request begins with the register's data, and a repeated call begins one (B-PRESTAMO-02, B-PRESTAMO-24)", async () => {
   const cuerpo = { clave: randomUUID(), idProducto: await idDe('ANTICIPO'), monto: 50_000, plazo: 2 }
-  // Held also where this is the first of the year.
+  // Locked also if this is the first one of the year.
   const anio = `insert into solicitud_numero (anio, ultimo) values (${t.today().slice(0, 4)}, 0)
     on conflict (anio) do update set ultimo = solicitud_numero.ultimo`
   const una = () => ana.post('solicitudes-prestamo', cuerpo)
@@ -56,17 +56,17 @@ test('a request begins with what the register knows, and the same beginning twic
   assert.equal(s.personas.SOLICITANTE?.apellido, 'Quiroga')
   assert.equal(s.personas.SOLICITANTE?.ingreso, null)
   assert.equal(s.monto, 50_000)
-  // Another one of the same product waits for the answer of this one.
+  // Another one of the product waits until this one is answered.
   const otra = await empezar(ana, 'ANTICIPO')
   assert.equal(otra.status, 409)
   assert.match(otra.body.message, new RegExp(s.numeroSolicitudCompleto))
   assert.equal((await anular(ana, s)).status, 204)
-  // The same beginning sent by somebody else, or for somebody else, gives nothing of it.
+  // The same key from another user, or for another member, reveals nothing.
   assert.equal((await beto.post('solicitudes-prestamo', cuerpo)).status, 404)
   assert.equal((await operador.post('solicitudes-prestamo', { ...cuerpo, numeroAfiliado: 1002 })).status, 404)
 })
 
-test('a member has one address and one phone, those of their account, where they are read and where a request begins; without it, those of the register', async () => {
+test('address and phone come from the account, else from the register, everywhere', async () => {
   await t.rows(`update afiliado set email = 'de-antes@correo.example', telefono = '54-341-4000000' where numero = 1002`)
   const dicen = async (quien: Person) => {
     const { body: ficha } = await quien.get('vistas/afiliado/1002')
@@ -82,13 +82,13 @@ test('a member has one address and one phone, those of their account, where they
     select id, '54', '351', '7778899' from usuario where afiliado_numero = 1002
     on conflict (usuario_id) do update set telefono_prefijo = '54', telefono_caracteristica = '351', telefono_numero = '7778899'`)
   assert.deepEqual(await dicen(beto), juntos('beto@gremial.example 54-351-7778899'))
-  // Of a mailbox that nobody proved nothing is believed.
+  // An unvalidated address is ignored.
   await t.rows(`update usuario set mail_validado = false where afiliado_numero = 1002`)
   assert.deepEqual(await dicen(operador), juntos('de-antes@correo.example 54-341-4000000'))
   await t.rows(`update usuario set mail_validado = true where afiliado_numero = 1002`)
 })
 
-test('numbers have no gaps however many begin at once', async () => {
+test('numbers have no gaps with concurrent requests', async () => {
   const socios = await t.rows<{ numero: number }>(
     `select numero from afiliado where seccional_id in (1, 2) order by numero desc limit 12`,
   )
@@ -105,7 +105,7 @@ test('numbers have no gaps however many begin at once', async () => {
   )
 })
 
-test('a branch begins one for its affiliate and not for one of another branch; it says who acted (B-PRESTAMO-25)', async () => {
+test('a branch begins one for its member only, and is recorded (B-PRESTAMO-25)', async () => {
   const [propio] = await t.rows<{ numero: number }>(
     `select numero from afiliado where seccional_id = 1 order by numero limit 1 offset 20`,
   )
@@ -115,7 +115,7 @@ test('a branch begins one for its affiliate and not for one of another branch; i
   assert.equal(s.iniciadaPor, 'Godoy, Martín')
   assert.deepEqual([s.sucesos[0]?.que, s.sucesos[0]?.papel, s.sucesos[0]?.quien], ['iniciada', 'SECCIONAL', 'Godoy, Martín'])
   assert.equal((await empezar(operador, 'ANTICIPO', { numeroAfiliado: ajeno?.numero })).status, 404)
-  // Nobody else's: another member neither reads it, nor writes in it, nor files or annuls it.
+  // Another member can neither read, write, file nor annul it.
   for (const r of [
     await ana.get(`productos-afiliado/${s.id}`),
     await ana.put(`solicitudes-prestamo/${s.id}/datos-solicitante`, { version: s.version, ...datos }),
@@ -125,7 +125,7 @@ test('a branch begins one for its affiliate and not for one of another branch; i
     assert.equal(r.status, 404)
 })
 
-test('two tabs: what the second wrote on an old request is refused, and nothing is overwritten', async () => {
+test('a write from a stale tab is rejected and overwrites nothing', async () => {
   const s = await completa(beto)
   const una = await beto.put(`solicitudes-prestamo/${s.id}/datos-solicitante`, {
     version: s.version,
@@ -143,7 +143,7 @@ test('two tabs: what the second wrote on an old request is refused, and nothing 
   await anular(beto, una.body)
 })
 
-test('what is missing or in disagreement is not filed, and says what; the same request filed twice at once is filed once (B-ERRORES-01, B-ERRORES-02)', async () => {
+test('an incomplete request is not filed, with reasons; concurrent filings file once (B-ERRORES-01, B-ERRORES-02)', async () => {
   const { body: vacia } = await empezar(ana, 'ANTICIPO')
   const incompleta = await ana.post(`solicitudes-prestamo/${vacia.id}/presentar`, { version: vacia.version, conforme: 1 })
   assert.deepEqual([incompleta.status, incompleta.body.codigo], [409, 'SOLICITUD_INCOMPLETA'])
@@ -159,7 +159,7 @@ test('what is missing or in disagreement is not filed, and says what; the same r
   const { body } = await ana.get(`productos-afiliado/${s.id}`)
   assert.equal(body.estado, 'PRESENTADA')
   assert.equal(body.sucesos.filter((e: { que: string }) => e.que === 'presentada').length, 1)
-  // Its conditions are of that day: the product may change afterwards.
+  // Its conditions are frozen: the product may change afterwards.
   await t.rows(`update producto set tna = 99 where codigo = 'ANTICIPO'`)
   assert.equal((await ana.get(`productos-afiliado/${s.id}`)).body.producto.condiciones.tna, 24)
   await t.rows(`update producto set tna = 24 where codigo = 'ANTICIPO'`)
@@ -167,7 +167,7 @@ test('what is missing or in disagreement is not filed, and says what; the same r
   assert.deepEqual(fila, { cuota: 4161056, cft: 26.82 })
 })
 
-test('annulled with a reason of at most 300, once, while it has no answer (B-ANULACION-02, B-ANULACION-03, B-ANULACION-04, B-ANULACION-05)', async () => {
+test('a pending request is annulled once, with a reason of at most 300 (B-ANULACION-02, B-ANULACION-03, B-ANULACION-04, B-ANULACION-05)', async () => {
   const s = await completa(beto)
   const con = (motivo: string) => beto.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id, motivo })
   assert.equal((await con('')).status, 400)
@@ -190,7 +190,7 @@ test('annulled with a reason of at most 300, once, while it has no answer (B-ANU
   )
 })
 
-test('a guarantor who is a member is told by number and document together, and nobody stands for themselves', async () => {
+test('a guarantor who is a member matches by number and document, and is not the applicant', async () => {
   const { body: s } = await empezar(ana, 'PRESTAMO_AVAL')
   const [claudia] = await t.rows<{ numero: number; documento: number; apellido: string }>(
     `select numero, numero_documento as documento, apellido from afiliado where numero = 1014`,
@@ -218,7 +218,7 @@ test('a guarantor who is a member is told by number and document together, and n
   await anular(ana, bien.body)
 })
 
-test('before somebody leaves, their branch reads what they asked for, their loans and for whom they answer', async () => {
+test('before a departure the branch reads pending requests, loans and guarantees of the member', async () => {
   const admin = await t.login('admin')
   const [{ baja } = { baja: 0 }] = await t.rows<{ baja: number }>(`select id as baja from estado_afiliado where nombre = 'BAJA'`)
   const previsto = async (cosa: string): Promise<number[]> => {
@@ -238,7 +238,7 @@ test('before somebody leaves, their branch reads what they asked for, their loan
     (await previsto('prestamo')).toSorted((a, b) => a - b),
     prestamos.map(({ id }) => id),
   )
-  // Not for what they asked for themselves.
+  // Not for their own requests.
   const antes = await previsto('responde')
   const { body: ajena } = await empezar(beto, 'PRESTAMO_AVAL')
   const [yo] = await t.rows<{ documento: number }>(`select numero_documento as documento from afiliado where numero = 1001`)
@@ -252,7 +252,7 @@ test('before somebody leaves, their branch reads what they asked for, their loan
   await anular(beto, body)
 })
 
-test('products of today, their next screen and their papers (B-PRESTAMO-07, B-PRESTAMO-08, B-PRESTAMO-09, B-PRESTAMO-17, B-PRESTAMO-18, B-PRESTAMO-19)', async () => {
+test('products of today have their next screen and documents (B-PRESTAMO-07, B-PRESTAMO-08, B-PRESTAMO-09, B-PRESTAMO-17, B-PRESTAMO-18, B-PRESTAMO-19)', async () => {
   const { body: con } = await ana.get('vistas/productos/habilitados/1001')
   const { body: solos } = await ana.get('productos/habilitados/1001')
   assert.equal(con.length, solos.length)
@@ -278,7 +278,7 @@ test('products of today, their next screen and their papers (B-PRESTAMO-07, B-PR
   })
   const { body: papeles } = await ana.get(`requisitos-producto?idProducto=${vivienda.id}`)
   assert.equal(papeles.length, 6)
-  // One that is over, or that is not enabled, is not offered, nor begun.
+  // An expired or disabled product is neither offered nor begun.
   await t.rows(`update producto set hasta = dia_de(now()) - 30 where codigo = 'PRESTAMO_TURISMO'`)
   const { body: despues } = await ana.get('productos/habilitados/1001')
   assert.ok(!despues.some((p: { codigo: string }) => p.codigo === 'PRESTAMO_TURISMO'))
@@ -286,7 +286,7 @@ test('products of today, their next screen and their papers (B-PRESTAMO-07, B-PR
   assert.equal((await empezar(ana, 'ADHESION_DA_RD')).body.codigo, 'PRODUCTO_NO_DISPONIBLE', 'it is signed, not asked for')
 })
 
-test('what the money of a product is for, and its papers in order, those that are disabled left out (B-PRESTAMO-20, B-PRESTAMO-21)', async () => {
+test('destinations and documents of a product are ordered, without disabled ones (B-PRESTAMO-20, B-PRESTAMO-21)', async () => {
   const id = await idDe('PRESTAMO_TURISMO')
   const { body: destinos } = await ana.get(`destino-fondos/habilitados/${id}`)
   assert.deepEqual(

@@ -5,13 +5,13 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { observacionDe } from './observacion.queries.ts'
 import { puntosDeCambios } from './observacion.rules.ts'
 
-/** Who does it without an account: who stands for it, by their link. */
+/** Author without an account: a guarantor, by link. */
 interface PorEnlace {
   papel: 'GARANTE'
   nombre: string
 }
 
-/** Adds to the history of a request, on the side of the member or of whoever does it for them. In the transaction of what it tells. */
+/** Adds an event to the history of a request, by the member or on their behalf. In the transaction of the event. */
 export async function contar(
   ctx: Ctx,
   { id, numero }: { id: number; numero: number },
@@ -28,7 +28,7 @@ export async function contar(
       ${JSON.stringify(porEnlace ? { nombre: porEnlace.nombre } : datos)}::jsonb)`.execute(ctx.db)
 }
 
-/** That it was filed; one that comes back, with what changed since it was observed. `solicitud` as it is filed. */
+/** Adds the filing; for a corrected one, with the changes since it was observed. `solicitud`: as filed. */
 export async function contarPresentada(
   ctx: Ctx,
   abierta: { id: number; numero: number; estado: EstadoSolicitud },

@@ -10,7 +10,7 @@ import { enAlcance, numeroVigenteDe } from '../../afiliado/afiliados/afiliados.a
 import '../solicitudes/solicitudes.tables.ts'
 import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 
-/** A row of my procedures, over solicitud (s), producto (p) and what each class is called (c). */
+/** Columns of my requests, over solicitud (s), producto (p) and the names of classes (c). */
 export const camposTramite: { [C in keyof FilaTramite]: RawBuilder<unknown> } = {
   id: sql`jsonb_build_object('idCodigo', s.id, 'idProducto', s.producto_id)`,
   numeroAfiliado: sql`s.afiliado_numero`,
@@ -30,7 +30,7 @@ export const camposTramite: { [C in keyof FilaTramite]: RawBuilder<unknown> } = 
   desde: sql`dia_de(s.desde)`,
 }
 
-/** What each class of product is called, in the person's language. */
+/** SQL: names of the classes of product, in the caller's language. */
 export const clasesEnPalabras = (ctx: Ctx) =>
   sql<{ clases: Record<string, string> }>`(select ${JSON.stringify({
     PRESTAMO: message(ctx.language, 'tramite.clase.PRESTAMO'),
@@ -38,7 +38,7 @@ export const clasesEnPalabras = (ctx: Ctx) =>
     ARMADO: message(ctx.language, 'tramite.clase.ARMADO'),
   })}::jsonb as clases)`
 
-/** What a member asked for since a day; of oneself when the number is not said, of another only within scope. */
+/** Requests of a member since a day: the caller's own without a number, another's only within scope. */
 export const tramitesSource: ListSource<FilaTramite> = {
   access: can('tramites.consultar'),
   people: { thing: 'tramites', isOther: (fila, ctx) => fila.numeroAfiliado !== ctx.user?.affiliate },

@@ -9,7 +9,7 @@ import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afil
 import { habitualDeProducto } from './habitual.queries.ts'
 import { camposTramite, clasesEnPalabras, tramitesSource } from './tramites.list.ts'
 
-/** My procedures: a list with its export, and the two calls that give the same rows by member and by product (B-TRAMITES-13 to 16). */
+/** My requests: the list with its export, and two calls with the same rows by member and by product (B-TRAMITES-13 to 16). */
 export function tramitesRoutes(app: FastifyInstance): void {
   registerList(app, tramitesList, tramitesSource)
   serve(app, tramites, {

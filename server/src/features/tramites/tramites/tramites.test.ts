@@ -14,7 +14,7 @@ const [ana, beto, operador, otra, mesa] = [
 ]
 let numero = 900_000
 
-/** A request as the database would have it, with its story. */
+/** Inserts a request with its history. */
 async function pedido(
   afiliado: number,
   codigo: string,
@@ -35,7 +35,7 @@ async function pedido(
 const hace = (dias: number) => new Date(Date.parse(t.today()) - dias * 86_400_000).toISOString().slice(0, 10)
 const codigos = (filas: Array<{ id: { idCodigo: number } }>) => filas.map((f) => f.id.idCodigo)
 
-test('a page of 25, newest first, with what a row says (B-TRAMITES-07, B-TRAMITES-08, B-TRAMITES-09, B-TRAMITES-13)', async () => {
+test('a page has 25 rows, newest first, with its columns (B-TRAMITES-07, B-TRAMITES-08, B-TRAMITES-09, B-TRAMITES-13)', async () => {
   for (let i = 0; i < 27; i++) await pedido(1002, 'ANTICIPO', 'ANULADA', { fecha: hace(10 + i) })
   const { body } = await beto.get('vistas/afiliado-tramites')
   assert.equal(body.content.length, 25)
@@ -61,12 +61,12 @@ test('a page of 25, newest first, with what a row says (B-TRAMITES-07, B-TRAMITE
     numeroAfiliado: 1002,
     desde: hace(10),
   })
-  // What a procedure is called is in the person's language.
+  // The name of a procedure is in the caller's language.
   const ingles = await t.login('beto', 'en')
   assert.equal((await ingles.get('vistas/afiliado-tramites')).body.content[0].tramite, 'Loan request')
 })
 
-test('"fecha desde" is neither before 1900 nor after today; what passes leaves out what is older (B-TRAMITES-04, B-TRAMITES-05)', async () => {
+test('"fecha desde" is between 1900 and today, and leaves out older rows (B-TRAMITES-04, B-TRAMITES-05)', async () => {
   const pide = (dia: string) => beto.get(`vistas/afiliado-tramites?size=all&G_fechaSolicitud=${dia}&G_strategy=AND`)
   assert.equal((await pide(hace(12))).body.totalElements, 3)
   assert.equal((await pide('1900-01-01')).status, 200)
@@ -82,7 +82,7 @@ test('"fecha desde" is neither before 1900 nor after today; what passes leaves o
   assert.equal((await pide('2026-02-30')).status, 400)
 })
 
-test('the flags say what may be continued and annulled, state by state (B-TRAMITES-10, B-TRAMITES-11)', async () => {
+test('flags mark the requests to continue or annul, by state (B-TRAMITES-10, B-TRAMITES-11)', async () => {
   const puede: Record<string, [number, number]> = {
     INICIADA: [1, 1],
     PRESENTADA: [0, 1],
@@ -101,7 +101,7 @@ test('the flags say what may be continued and annulled, state by state (B-TRAMIT
   }
 })
 
-test('the same rows by member, and one by its product (B-TRAMITES-14, B-TRAMITES-15)', async () => {
+test('the same rows are read by member, and one by its product (B-TRAMITES-14, B-TRAMITES-15)', async () => {
   const id = await pedido(1001, 'PRESTAMO_PERSONAL', 'PRESENTADA')
   const { body: filas } = await ana.get('vistas/afiliado-tramites/1001/listar-tramites')
   assert.ok(codigos(filas).includes(id))
@@ -109,12 +109,12 @@ test('the same rows by member, and one by its product (B-TRAMITES-14, B-TRAMITES
   const una = await ana.get(`vistas/afiliado-tramites/${fila.id.idProducto}/obtener-solicitud?id=${id}&idAfiliado=1001`)
   assert.deepEqual(una.body, fila)
   assert.equal((await ana.get(`vistas/afiliado-tramites/${fila.id.idProducto + 1}/obtener-solicitud?id=${id}`)).status, 404)
-  // Another's is not reached by saying one's own number, nor none.
+  // Another member's is not reached with one's own number, or without one.
   const ajena = `vistas/afiliado-tramites/${fila.id.idProducto}/obtener-solicitud?id=${id}&idAfiliado=1002`
   for (const ruta of [ajena, ajena.replace('&idAfiliado=1002', '')]) assert.equal((await beto.get(ruta)).status, 404)
   for (const ruta of ['1001/listar-tramites', `${fila.id.idProducto}/obtener-solicitud?id=${id}&idAfiliado=1001`])
     assert.equal((await beto.get(`vistas/afiliado-tramites/${ruta}`)).status, 404, ruta)
-  // Each is a reading of a member; one's own is not.
+  // Each is an audited read, unless it is one's own.
   const leer = (quien: typeof ana) => async () => {
     for (const que of ['1001/listar-tramites', `${fila.id.idProducto}/obtener-solicitud?id=${id}&idAfiliado=1001`])
       assert.equal((await quien.get(`vistas/afiliado-tramites/${que}`)).status, 200, que)
@@ -123,7 +123,7 @@ test('the same rows by member, and one by its product (B-TRAMITES-14, B-TRAMITES
   assert.deepEqual(await lecturasDe(t, 1001, leer(ana)), [])
 })
 
-test('of another member: their branch sees them and it is written down; another branch and another member see nothing', async () => {
+test("the branch reads its member's requests, audited; other branches and members read none", async () => {
   const ver = 'vistas/afiliado-tramites?numeroAfiliado=1001'
   assert.ok((await operador.get(ver)).body.totalElements > 0)
   assert.ok((await mesa.get(ver)).body.totalElements > 0)
@@ -132,14 +132,14 @@ test('of another member: their branch sees them and it is written down; another 
     `select datos from auditoria where accion = 'consultar' and entidad = 'tramites' order by id limit 1`,
   )
   assert.ok(asiento)
-  // One's own is not written down.
+  // Reads of one's own are not audited.
   const antes = await t.rows(`select id from auditoria where entidad = 'tramites'`)
   await ana.get('vistas/afiliado-tramites')
   assert.equal((await t.rows(`select id from auditoria where entidad = 'tramites'`)).length, antes.length)
   assert.equal((await (await t.login('central')).get('vistas/afiliado-tramites')).status, 403)
 })
 
-test('the export has what the list has, and nothing of another branch (B-TRAMITES-12, B-TRAMITES-16)', async () => {
+test('the export has the rows of the list, and none of another branch (B-TRAMITES-12, B-TRAMITES-16)', async () => {
   const csv = async (quien: typeof ana, que: string) =>
     (await quien.get(`vistas/afiliado-tramites/exportar-excel?formato=csv&${que}`)).raw.toString()
   const suyo = await csv(beto, `G_fechaSolicitud=${hace(12)}`)
@@ -150,7 +150,7 @@ test('the export has what the list has, and nothing of another branch (B-TRAMITE
   assert.equal((await beto.get('vistas/afiliado-tramites/exportar-excel')).status, 200)
 })
 
-test('the usual days are the median of those answered in the last ninety, from when each was first filed', async () => {
+test('usual days are the median of requests answered in the last ninety, from first filing', async () => {
   await t.rows(`insert into producto (codigo, nombre, clase, monto_minimo, monto_maximo, plazo_minimo, plazo_maximo, tna, desde)
     values ('PRESTAMO_NUEVO', 'Préstamo nuevo', 'PRESTAMO', 1, 2, 1, 2, 10, '2001-01-01')`)
   const habitual = async () => {
@@ -162,7 +162,7 @@ test('the usual days are the median of those answered in the last ninety, from w
     ['APROBADA', 12, 10],
     ['RECHAZADA', 20, 14],
     ['OTORGADA', 60, 30],
-    // Annulled, too old, and without an answer: none counts.
+    // Annulled, too old, and unanswered ones do not count.
     ['ANULADA', 50, 1],
     ['APROBADA', 300, 100],
   ] as const)
@@ -175,7 +175,7 @@ test('the usual days are the median of those answered in the last ninety, from w
   assert.deepEqual(await habitual(), { dias: 6, pedidos: 3 })
 })
 
-test('the entries of the menu are rows, by what each person may do and in their language (A-TRAMITESMENU-01)', async () => {
+test("menu entries are rows, by permission and in the user's language (A-TRAMITESMENU-01)", async () => {
   const entradas = async (quien: typeof ana) => (await quien.get('vistas/items-menu?G_ubicacion=TRAMITES')).body.content
   assert.deepEqual(
     (await entradas(ana)).map((e: { link: string }) => e.link),
@@ -187,7 +187,7 @@ test('the entries of the menu are rows, by what each person may do and in their 
       'app_tramites_documentos',
     ],
   )
-  // An organisation takes one out: it is not offered any longer.
+  // Hidden by the organisation, it is not offered.
   await t.rows(`update menu_item set visible = false where link = 'app_tramites_adhesion'`)
   assert.equal((await entradas(ana)).length, 4)
   assert.equal((await entradas(await t.login('ana', 'en')))[0].title, 'Ask for a loan')

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/states.tsx'
 import { Idiomas } from '../acceso/Idiomas.tsx'
 import { deDonde } from './deDonde.ts'
 
-/** `avisa`: the reader's language is neither of those that the guides have. */
+/** `avisa`: the guides do not exist in the reader's language. */
 function useIdiomaGuias() {
   const { i18n } = useTranslation()
   const idioma: GuideLanguage = i18n.language === 'es' ? 'es' : 'en'

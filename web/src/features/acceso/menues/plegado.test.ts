@@ -12,7 +12,7 @@ const seccion = (link: string, ...links: string[]): SeccionMenu => ({
 const muchas = Array.from({ length: 26 }, (_, i) => `app_tesoreria_${i}`)
 const nombres = (secciones: SeccionMenu[]) => secciones.map((s) => s.link)
 
-test('a long menu folds the treasury, the desk and the system; a short one folds nothing', () => {
+test('a long menu collapses treasury, desk and system; a short one collapses nothing', () => {
   const larga = [
     seccion('padron', 'app_a'),
     seccion('tesoreria', ...muchas),
@@ -27,7 +27,7 @@ test('a long menu folds the treasury, the desk and the system; a short one folds
   expect([nombres(plegar(corta).vistas), nombres(plegar(corta).plegadas)]).toEqual([['tesoreria', 'sistema'], []])
 })
 
-test('screens of one subject have one entry, the first that the user may open; an empty section is not shown', () => {
+test('screens of one subject have one entry, the first permitted one; empty sections are hidden', () => {
   const links = (s: SeccionMenu[]) => plegar(s).vistas.flatMap(({ items }) => items.map(({ link }) => link))
   expect(
     links([

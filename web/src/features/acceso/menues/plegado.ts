@@ -1,13 +1,13 @@
 import { menuLargo, type SeccionMenu, seccionesPlegables } from '@gremial/contract/acceso/menues.ts'
 import { pathOf } from './enlaces.ts'
 
-/** Screens that are one subject: the menu shows the first one that the user has, and its tabs lead to the others (SubjectTabs). */
+/** Screens of one subject: the menu shows the first one permitted, and its tabs lead to the others (SubjectTabs). */
 export const asuntos = {
   roles: ['/app/roles/lista', '/app/permisos/lista', '/app/permisos/quien'],
   autoridades: ['/app/seccionales/mandatos/lista', '/app/seccionales/estructura', '/app/seccionales/puestos/lista'],
 } as const
 
-/** The sections with one entry for each subject; if the menu is long, those that are folded apart. */
+/** Sections with one entry per subject; if the menu is long, the collapsed ones separately. */
 export function plegar(secciones: readonly SeccionMenu[]): { vistas: SeccionMenu[]; plegadas: SeccionMenu[] } {
   const caminos = new Set(secciones.flatMap(({ items }) => items.map(({ link }) => pathOf(link))))
   const sobran = new Set(

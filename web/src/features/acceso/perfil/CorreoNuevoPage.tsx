@@ -30,7 +30,9 @@ export function CorreoNuevoPage() {
   )
 }
 
-/** Page of the undo link sent to the old address: asks for another password, since somebody knew the last one (decision 017). */
+/**
+ * Page of the undo link sent to the old address: asks for another password, since somebody knew the previous one (decision 017).
+ */
 export function CorreoDeshechoPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/deshacer-cambiar-email/$token' })

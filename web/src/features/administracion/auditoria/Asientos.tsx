@@ -27,7 +27,7 @@ interface Props {
   total: number
 }
 
-/** The rows by day, each a sentence across its columns; the chosen one with all that it holds, beside or under it. */
+/** Rows grouped by day, one sentence each; the selected one shows its details beside or below it. */
 export function Asientos({ estado, filas, total }: Props) {
   const { t, i18n } = useTranslation()
   const [abierto, setAbierto] = useState<number | null>(null)

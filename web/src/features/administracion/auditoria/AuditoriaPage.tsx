@@ -16,7 +16,7 @@ import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional
 import { Asientos } from './Asientos.tsx'
 import { Cadena } from './Cadena.tsx'
 
-/** Who did, read or took out what (B-AUDITORIA-01): the state of the chain first, then the rows as sentences, newest first. */
+/** Audit log (B-AUDITORIA-01): state of the hash chain, then the rows as sentences, newest first. */
 export function AuditoriaPage() {
   const { t } = useTranslation()
   const estado = useList(auditoriaList)
@@ -69,7 +69,7 @@ export function AuditoriaPage() {
   )
 }
 
-/** Dates, one person and one thing have no control of their own in the head: they are said, and can be taken off. */
+/** Chips for filters without a control in the head: dates, a user, an entity. Each can be removed. */
 function useOtrasFichas(consulta: QueryParams): FilterChip[] {
   const { t } = useTranslation()
   const fechas = useDateChips(consulta)

@@ -14,13 +14,13 @@ import { useAction } from '../../../ui/useAction.ts'
 
 const momento = (iso: string) => formatTimestamp(new Date(iso))
 
-/** The chain in words, before anything else: is it sound, up to when, and when was it last walked whole. */
+/** State of the hash chain in words: valid or not, up to when, and the last full verification. */
 export function Cadena() {
   const { t } = useTranslation()
   const { run, running } = useAction()
   const { data } = useQuery({
     ...read(auditoria.cadena, {}),
-    // While it is being walked one looks again; otherwise it is what it was when the screen opened.
+    // Polls while a verification runs; otherwise it keeps the state of when the screen opened.
     refetchInterval: ({ state }) => (state.data?.enCurso ? 2000 : false),
   })
   const enCurso = Boolean(data?.enCurso)
@@ -59,7 +59,7 @@ function Dicha({ cadena, verificar }: { cadena: CadenaAuditoria; verificar: Reac
   )
 }
 
-/** What another database server did not have when it became the principal, and that a person saw it. */
+/** Rows lost when another database server was promoted, and who acknowledged it. */
 function Perdida({ perdida: { desde, hasta, acciones, reconoce } }: { perdida: NonNullable<CadenaAuditoria['perdida']> }) {
   const { t } = useTranslation()
   const { run, running } = useAction()
@@ -101,7 +101,7 @@ function useTitular({ estado, motivo, ultima, selladaHasta, perdida }: CadenaAud
     const { desde, hasta } = perdida
     return t('asientos.perdida', { count: hasta - desde + 1, desde, hasta, momento: momento(perdida.momento) })
   }
-  // Acknowledged a moment ago, and this process does not know yet.
+  // Acknowledged just now; this process has not noticed yet.
   if (estado === 'perdida') return t('asientos.reconocida')
   if (estado) return t(`asientos.${estado}`, { motivo: motivo ?? '' })
   if (ultima?.malas) {

@@ -12,7 +12,7 @@ import { LabelledList } from '../../../ui/LabelledList.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { enPalabras } from './palabras.ts'
 
-/** One row whole: who, about what, what was written down of it, and its seal. Opening it is itself a row of the audit. */
+/** Details of a row: author, entity, data and hash chain entry. Opening it writes an audit row. */
 export function Detalle({ id, soloDe }: { id: number; soloDe(usuario: number | null): void }) {
   const { t } = useTranslation()
   const consulta = useQuery({ ...read(auditoria.detalle, { params: { id } }), staleTime: 60_000 })
@@ -94,10 +94,10 @@ function Entero({ asiento, soloDe }: { asiento: DetalleAuditoria; soloDe(usuario
   )
 }
 
-/** Beginning and end, in fours, as a person would compare them. */
+/** Start and end of a hash, in groups of four. */
 const huella = (hex: string): string => `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`
 
-/** What was written down, flat: "filtros.buscar" and its value, in the order of the row. */
+/** Data as flat pairs: "filtros.buscar" and its value, in the order of the row. */
 function llanos(datos: Record<string, unknown>, antes = ''): Array<[string, string | boolean]> {
   return Object.entries(datos).flatMap(([nombre, valor]): Array<[string, string | boolean]> => {
     const entero = `${antes}${nombre}`

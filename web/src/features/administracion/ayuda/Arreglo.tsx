@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { IconName } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** What the action of a remedy says, asks and does. */
+/** Text, confirmation and request of a remedy. */
 interface Accion {
   texto: string
   icono: IconName
@@ -20,11 +20,11 @@ interface Accion {
   rotulo?: string
   pedido: AnyRequest
   hecho: string
-  /** It changes nothing of the account: nobody is asked who they are. */
+  /** Changes nothing in the account: identity need not be confirmed. */
   sinIdentidad?: boolean
 }
 
-/** The one action that mends the first cause, with its field beside it; identity is asked before it can be pressed. */
+/** The remedy of the first cause, with its field; enabled once identity is confirmed. */
 export function Arreglo({ ayuda }: { ayuda: Ayuda }) {
   const { t } = useTranslation()
   const [{ remedio }] = ayuda.causas as [Ayuda['causas'][number]]

@@ -20,7 +20,7 @@ import { useAction } from '../../../ui/useAction.ts'
 import { CabezaAyuda, Respuesta } from './Marco.tsx'
 import { Correos } from './QuePaso.tsx'
 
-/** The same question of a member who may have no account. */
+/** Help for a member, who may have no account. */
 export function AyudaAfiliadoPage() {
   const { t } = useTranslation()
   const { numero } = useParams({ from: '/app/usuarios/ayuda/afiliado/$numero' })
@@ -96,7 +96,7 @@ function Pagina({ numero, ayuda }: { numero: number; ayuda: AyudaSinCuenta }) {
   )
 }
 
-/** The link to the e-mail on file, or the account made by hand with another one. */
+/** Sends the link to the e-mail of the register, or creates the account with another one. */
 function Arreglo({ numero, email }: { numero: number; email: string }) {
   const { t } = useTranslation()
   const edita = useCan('usuarios.editar')

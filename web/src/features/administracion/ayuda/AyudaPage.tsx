@@ -15,7 +15,7 @@ import { CabezaAyuda, Respuesta } from './Marco.tsx'
 import { QuePaso } from './QuePaso.tsx'
 import { SuCuenta } from './SuCuenta.tsx'
 
-/** Why can't she enter? One page per person, for who is asked by phone. */
+/** Help page of an account: why the user cannot log in, for support by phone. */
 export function AyudaPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/usuarios/ayuda/$id' })

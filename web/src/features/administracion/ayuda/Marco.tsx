@@ -11,7 +11,7 @@ interface Quien {
   seccional: string | null
 }
 
-/** The person at the head of the page, the way back, and what may be done besides. */
+/** Head of the page: person, way back, and other actions. */
 export function CabezaAyuda({ nombre, numeroAfiliadoFormateado, seccional, children }: Quien & { children?: ReactNode }) {
   const { t } = useTranslation()
   const [apellido = '', propio = ''] = nombre.split(', ')
@@ -40,7 +40,7 @@ interface Dicho {
   tono: 'mal' | 'espera' | 'bien'
   titulo: string
   detalle: string
-  /** What to say on the phone; quoted, or something to ask. */
+  /** Sentence for the phone: quoted, or a question. */
   decile: string
   pregunta?: boolean
   ademas?: readonly string[]
@@ -49,7 +49,7 @@ interface Dicho {
 
 const signos = { mal: 'impide', espera: 'candado', bien: 'bien' } as const
 
-/** The answer: a sentence with its cause, what to say, what else holds, and beside it the one action. */
+/** Main cause: sentence, words for the phone, other causes, and its action beside it. */
 export function Respuesta({ tono, titulo, detalle, decile, pregunta = false, ademas = [], children }: Dicho) {
   const { t } = useTranslation()
   return (

@@ -30,7 +30,7 @@ const dibujos: Record<ResultadoIngreso, [tono: 'mal' | 'alerta' | 'ok' | '', ico
   pidioClave: ['', 'clave'],
 }
 
-/** What happened: the last tries with their reason, what they read, where they are in, and the mails that went. */
+/** History: latest attempts with their result, the error shown, open sessions and mails. */
 export function QuePaso({ ayuda }: { ayuda: Ayuda }) {
   const { t } = useTranslation()
   const [todos, setTodos] = useState(false)
@@ -167,7 +167,7 @@ const comoFue = {
   REBOTADO: 'volvio',
 } as const
 
-/** The mails that went to them, with how each went; what they said, and their links, are not told. */
+/** Mails sent to the person with their state, without content or links. */
 export function Correos({ correos }: { correos: CorreoDeAyuda[] }) {
   const { t } = useTranslation()
   if (correos.length === 0) return <p className="suave">{t('ayudar.sinCorreos')}</p>

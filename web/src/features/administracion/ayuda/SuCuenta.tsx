@@ -8,7 +8,7 @@ import { StatusChip } from '../../../ui/states.tsx'
 import { ViewedBy } from '../../../ui/ViewedBy.tsx'
 import { hora, momento } from './decir.ts'
 
-/** How the account is: what it says of itself, its locks, what it may do and its boxes; and what is never here. */
+/** State of the account: data, lockouts, roles and boxes; and a note on what is never shown. */
 export function SuCuenta({ ayuda }: { ayuda: Ayuda }) {
   const { t } = useTranslation()
   const { cuenta, bloqueos, roles, seccionales, cajas } = ayuda

@@ -6,7 +6,7 @@ import { formatTimestamp } from '../../../platform/today.ts'
 export const momento = (iso: string | null): string => (iso ? formatTimestamp(new Date(iso)) : '')
 export const hora = (iso: string | null): string => (iso ? timeOf(new Date(iso)) : '')
 
-/** The sentences of a cause: the answer, its cause, and what to say on the phone. */
+/** Texts of a cause: answer, cause, and words for the phone. */
 export function dichoDe(
   t: TFunction,
   causa: CausaDicha,
@@ -20,7 +20,7 @@ export function dichoDe(
   }
 }
 
-/** A second cause, said after the first. */
+/** Text of a second cause. */
 export const ademasDe = (t: TFunction, causa: CausaDicha, alReenviar: boolean): string =>
   causa.causa === 'bloqueada' && alReenviar
     ? t('ayudar.causas.bloqueada.alReenviar', valores(causa))
@@ -34,7 +34,7 @@ const valores = ({ cuando, hasta, veces, motivo, quien }: CausaDicha) => ({
   quien: quien ?? '',
 })
 
-/** Which of its sentences a cause has, by what is known of it. */
+/** Variant of the sentence of a cause. */
 function detalleDe({ causa, cuando, conocido, propia, quien, enlace, motivo }: CausaDicha) {
   switch (causa) {
     case 'deshabilitada':

@@ -12,7 +12,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { CamposSucursales } from './CamposSucursales.tsx'
 
-/** One bank: new, to edit, or to read with `soloLectura` (B-BANCOS-02, B-BANCOS-03). */
+/** A bank: new, edited, or read with `soloLectura` (B-BANCOS-02, B-BANCOS-03). */
 export function BancoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/bancos/editar/$id' })

@@ -9,7 +9,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 
-/** The catalogue of banks; who may edit it gets the actions, the others read (B-BANCOS-01, B-BANCOS-11). */
+/** Catalogue of banks; editors get the actions (B-BANCOS-01, B-BANCOS-11). */
 export function BancosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** The branches of a bank, as many as it has. */
+/** Branches of a bank. */
 export function CamposSucursales({ form, lectura }: { form: UseFormReturnType<BancoNuevo>; lectura: boolean }) {
   const { t } = useTranslation()
   const { sucursales } = form.values

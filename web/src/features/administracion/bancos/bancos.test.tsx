@@ -57,7 +57,7 @@ test('an editor creates a bank with a branch, sent once, and edits it (B-BANCOS-
   expect(address()).toBe('/app/bancos/editar/3')
 })
 
-test('a menu that was just opened closes with Escape', async () => {
+test('a menu opened just before closes with Escape', async () => {
   server.lists(bancosList, [credicoop])
   const { user } = await open('/app/bancos/lista', editor)
   const button = await screen.findByRole('button', { name: 'Acciones de Banco Credicoop' })
@@ -85,7 +85,7 @@ test('soloLectura shows a bank without fields to write; a reader never gets them
   expect(screen.queryByRole('button', { name: 'Nuevo banco' })).toBeNull()
 })
 
-test('a stale version is refused in the words of the server, and what was typed stays', async () => {
+test("a stale version shows the server's message and keeps the input", async () => {
   server.answers(bancos.leer, bank)
   server.refuses(bancos.cambiar, 'VERSION_VIEJA', { message: 'Otra persona lo cambió mientras tanto.' })
   const { user } = await open('/app/bancos/editar/3', editor)
@@ -97,7 +97,7 @@ test('a stale version is refused in the words of the server, and what was typed 
   expect(server.asked(bancos.cambiar)[0]?.body).toMatchObject({ version: 4 })
 })
 
-test('a form that began with a kept answer sends the version of that answer, not of the one read behind', async () => {
+test('a form started from a cached answer sends its version, not that of the background refetch', async () => {
   let now = bank
   server.answers(bancos.leer, () => now)
   server.lists(bancosList, [credicoop])
@@ -135,7 +135,7 @@ test('leaving with unsaved changes asks; a save without network loses nothing', 
   await screen.findByText('Banco guardado: A medio escribir')
 })
 
-test('disabling and deleting say what will happen, and the button repeats the verb', async () => {
+test('disabling and deleting state their effect, and the button repeats the verb', async () => {
   let rows = [credicoop]
   server.lists(bancosList, () => rows)
   server.answers(bancos.alternar, () => {
@@ -148,7 +148,7 @@ test('disabling and deleting say what will happen, and the button repeats the ve
   await screen.findByText('Banco Credicoop quedó deshabilitado')
   await choose(user, 'Banco Credicoop', 'Eliminar')
   expect((await dialog('¿Eliminar Banco Credicoop?')).textContent).toMatch(/Se elimina.* también su.*\. No se puede deshacer\./)
-  // Nothing was declared for it: asking for it now would fail the test.
+  // No answer is declared: a request now would fail the test.
   await answer(user, '¿Eliminar Banco Credicoop?', 'No eliminar')
   server.answers(bancos.eliminar)
   rows = []
@@ -158,7 +158,7 @@ test('disabling and deleting say what will happen, and the button repeats the ve
   expect(server.asked(bancos.eliminar).map(({ keys }) => keys.id)).toEqual(['3'])
 })
 
-test('pages in sequence, a column sorted twice, and the screen reader’s announcements of both (A-LISTADOS-04, A-LISTADOS-05, A-LISTADOS-06)', async () => {
+test('paging, sorting a column twice, and screen reader announcements (A-LISTADOS-04, A-LISTADOS-05, A-LISTADOS-06)', async () => {
   const rows = Array.from({ length: 17 }, (_, i) => row(i + 1, `Banco ${String.fromCharCode(65 + i)}`))
   server.lists(bancosList, rows)
   const { user, address } = await open('/app/bancos/lista?size=5', editor)
@@ -191,7 +191,7 @@ test('pages in sequence, a column sorted twice, and the screen reader’s announ
     await user.click(within(head('Código')).getByRole('button'))
     await waitFor(() => expect(head('Código').getAttribute('aria-sort')).toBe(said))
     expect(address()).toContain(`sort=codigo%2C${sense}`)
-    // From the first page again.
+    // Back to the first page.
     expect(address()).not.toContain('page=')
     await waitFor(() => expect(server.asked(bancosList).at(-1)?.query).toMatchObject({ sort: `codigo,${sense}`, page: '0' }))
   }

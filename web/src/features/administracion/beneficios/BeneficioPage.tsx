@@ -18,7 +18,7 @@ import { MultiSelectField, type Option } from '../../../ui/MultiSelectField.tsx'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { SuggestField } from '../../../ui/SuggestField.tsx'
 
-/** One benefit, new or to change. */
+/** A benefit, new or edited. */
 export function BeneficioPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/beneficios/editar/$id' })
@@ -141,7 +141,7 @@ function Formulario({ beneficio }: { beneficio: Beneficio | undefined }) {
   )
 }
 
-/** Its address, and the branches where it is valid. */
+/** Address, and branches where it is valid. */
 function Donde({ form }: { form: UseFormReturnType<Valores> }) {
   const { t } = useTranslation()
   const { seccionales } = form.values

@@ -9,7 +9,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 
-/** The catalogue of benefits, with how often each was used. */
+/** Catalogue of benefits, with the number of uses. */
 export function CatalogoBeneficiosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

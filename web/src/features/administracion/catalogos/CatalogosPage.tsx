@@ -25,7 +25,7 @@ const buscas: Partial<Record<Catalogo, 'valores.buscarEmpresa' | 'valores.buscar
   localidades: 'valores.buscarLocalidad',
 }
 
-/** All the catalogues in one screen: which one is in the address. */
+/** All catalogues on one screen; the address has the current one. */
 export function CatalogosPage() {
   const { t } = useTranslation()
   useTitle(t('valores.titulo'))
@@ -45,7 +45,7 @@ export function CatalogosPage() {
   )
 }
 
-/** Another catalogue begins with nothing filtered nor looked for. */
+/** Changing the catalogue resets filters and search. */
 function ElegirCatalogo({ catalogo }: { catalogo: Catalogo }) {
   const { t } = useTranslation()
   const navegar = useNavigate()

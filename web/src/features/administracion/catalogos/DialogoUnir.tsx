@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { readList } from '../../../ui/list/useList.ts'
 
-/** Two companies that are one: which of them stays, found by name or CUIT. */
+/** Merges two companies: chooses the one that stays, by name or CUIT. */
 export function DialogoUnir({ catalogo, valor, cerrar }: { catalogo: Catalogo; valor: FilaValor; cerrar(): void }) {
   const { t } = useTranslation()
   const [buscado, setBuscado] = useState('')

@@ -16,12 +16,12 @@ import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 
 interface Props {
   catalogo: Catalogo
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   valor: FilaValor | undefined
   cerrar(): void
 }
 
-/** A new value of a catalogue, or the change of one: the fields that its catalogue has. */
+/** A value of a catalogue, new or edited, with the fields of its catalogue. */
 export function DialogoValor({ catalogo, valor, cerrar }: Props) {
   const { t } = useTranslation()
   const iniciales: ValorNuevo = {

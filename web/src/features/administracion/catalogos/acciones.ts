@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { deleteRow, toggle } from '../../../ui/list/catalogActions.ts'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 
-/** What may be done with a value: what somebody has is not deleted, and the screen says it before anything is asked. */
+/** Actions on a value: a used one cannot be deleted, and the screen shows it in advance. */
 export function useAccionesValor(
   catalogo: Catalogo,
   modificar: (valor: FilaValor) => void,

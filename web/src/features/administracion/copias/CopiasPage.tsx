@@ -19,7 +19,7 @@ const signosEnsayo = { PEDIDO: 'org', ENSAYANDO: 'org', BIEN: 'ok', MAL: 'mal' }
 const momento = (iso: string) => formatTimestamp(new Date(iso))
 const enteros = (segundos: number) => Math.max(1, Math.round(segundos))
 
-/** Copies of the whole portal: what became of each, one more, and whether they restore. */
+/** Backups of the portal: list, new backup, and restore tests. */
 export function CopiasPage() {
   const { t, i18n } = useTranslation()
   const { permisos } = useUser()
@@ -45,7 +45,7 @@ export function CopiasPage() {
     run: () =>
       run(request(copias.pase, { params: { id } }), {
         failure: t('copias.descargar'),
-        // As the browser downloads anything: it may be larger than what a page can hold.
+        // As a browser download: it may not fit in the page's memory.
         onSuccess({ pase }) {
           window.location.assign(urlOf(copias.archivo, { params: { id }, query: { pase } }))
           notifications.show({ message: t('copias.bajando') })
@@ -136,7 +136,7 @@ function Ensayo({ copia: { ensayo, ensayoSegundos, ensayoProblema } }: DeCopia) 
   )
 }
 
-/** How they are made and whether they restore; while one is under way, the list is asked for again. */
+/** Schedule and restore tests; polls the list while a backup runs. */
 function useBajada(): string {
   const { t } = useTranslation()
   const consultas = useQueryClient()

@@ -29,11 +29,11 @@ const momentos = {
   FALLIDO: 'abandonado',
   REBOTADO: 'volvio',
 } as const
-/** Whether the portal is done with it: what came back cannot be helped by sending it again, and what was kept no longer has its link. */
+/** True if the portal is done with it: a bounced mail is not fixed by sending it again, and a stored one has lost its link. */
 const terminado = ({ estado }: FilaCorreo) => estado === 'ENVIADO' || estado === 'GUARDADO' || estado === 'REBOTADO'
 const momento = (iso: string) => formatTimestamp(new Date(iso))
 
-/** The mails that the portal sends: did it leave, when will it be tried again, what did the other side say. */
+/** Mails of the portal: state, next attempt and error. */
 export function CorreosPage() {
   const { t } = useTranslation()
   const { run } = useAction()
@@ -43,7 +43,7 @@ export function CorreosPage() {
       onSuccess: () => notifications.show({ message: t('registro.correos.probado') }),
     })
   const nombre = (e: EstadoCorreo) => t(`registro.correos.${e}`)
-  // The subject is a text of the catalogue. Only the number of an enquiry is told of what varies in it: whom it is from stays out of this list.
+  // The subject is a text of the catalogue. Of its parameters only the number of a query is shown, never its author.
   const asunto = ({ plantilla, numero }: FilaCorreo): string =>
     t(`correo.${plantilla as 'consultaRecibida'}.asunto`, {
       organizacion: organization().nombre,

@@ -21,7 +21,7 @@ import { DosPersonas } from './DosPersonas.tsx'
 import { type FusionElegida, loElegido } from './elegido.ts'
 import { Fusionar } from './Fusionar.tsx'
 
-/** Two numbers side by side: they are one person, and one number stays with everything; or they are not, and that is remembered. */
+/** Two numbers side by side: merge them, or mark them as different people. */
 export function CompararDuplicadosPage() {
   const { t } = useTranslation()
   const { uno, otro } = useSearch({ from: '/app/duplicados/comparar' })

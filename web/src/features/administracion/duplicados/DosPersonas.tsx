@@ -11,7 +11,7 @@ import type { FusionElegida } from './elegido.ts'
 const lados = ['uno', 'otro'] as const
 type Lado = (typeof lados)[number]
 
-/** Both, with what each has, and each thing that they say: what differs is chosen, and what is the same is said once. */
+/** Both records by field: differing fields are chosen, equal ones shown once. */
 export function DosPersonas({
   dos,
   elegido,

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** Numbers that are perhaps one person: each pair with what agrees and what differs, to be looked at side by side. */
+/** Possible duplicates: each pair with matching and differing fields. */
 export function DuplicadosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -69,7 +69,7 @@ export function DuplicadosPage() {
   )
 }
 
-/** When the register was looked through, and having it done now: the list is asked for again when it ends. */
+/** Last search of the register, and a new one: refreshes the list when it ends. */
 function Busqueda() {
   const { t } = useTranslation()
   const { run, running } = useAction()
@@ -108,7 +108,7 @@ function Busqueda() {
   )
 }
 
-/** Of two that nobody suspected yet. */
+/** Compares two numbers that are not listed. */
 function CompararDos({ abrir }: { abrir(uno: number, otro: number): unknown }) {
   const { t } = useTranslation()
   const [numeros, setNumeros] = useState(['', ''])

@@ -16,7 +16,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { CambiosDeFusion, Movidas } from './LoQueTrae.tsx'
 
-/** What was made one, with all that was done; while nothing contradicts it, undoing it. */
+/** A merge with its changes; can be undone while nothing contradicts it. */
 export function FusionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/duplicados/fusiones/ver/$id' })

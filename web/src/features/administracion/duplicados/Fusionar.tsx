@@ -26,7 +26,7 @@ import { CambiosDeFusion, Movidas } from './LoQueTrae.tsx'
 
 type Pedida = Partial<FusionPedida> & { queda: number; pasa: number }
 
-/** All that would follow, read before it is done; what is read is what is done. */
+/** Preview of a merge: what is shown is what is applied. */
 export function Fusionar({ dos, pedida }: { dos: Comparacion; pedida: Pedida | undefined }) {
   const { t } = useTranslation()
   return (
@@ -58,7 +58,7 @@ function Prevista({ pedida }: { pedida: Pedida }) {
     ...read(duplicados.prever, { query: pedida }),
     placeholderData: keepPreviousData,
     retry: false,
-    // Somebody may change something meanwhile: what is read is what there is.
+    // Not cached: the data may change meanwhile.
     gcTime: 0,
   })
   const aLaVista = previsto.isSuccess && !previsto.isPlaceholderData ? previsto.data : undefined
@@ -145,7 +145,7 @@ function LoPrevisto({ previsto, queda }: { previsto: FusionPrevista; queda: stri
   )
 }
 
-/** What has to be solved first, with the way to where it is. */
+/** An obstacle to the merge, with a link to resolve it. */
 function Impide({ impedimento: { que, datos, va } }: { impedimento: Impedimento }) {
   const { t } = useTranslation()
   const dicho = t(`duplicados.impedimentos.${que}` as 'duplicados.avisos.nadaCoincide', { ...datos, que })
@@ -170,7 +170,7 @@ function Impide({ impedimento: { que, datos, va } }: { impedimento: Impedimento 
   )
 }
 
-/** A refusal says why in its own words; anything else can be tried again. */
+/** A refusal shows its own message; any other error offers a retry. */
 function NoSePrevio({ error, reintentar }: { error: Error; reintentar(): void }) {
   const { t } = useTranslation()
   if (error instanceof ApiError && error.status < 500)

@@ -6,7 +6,7 @@ import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
 
-/** Numbers that were made one, also those that were parted again. */
+/** Merges, including undone ones. */
 export function FusionesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

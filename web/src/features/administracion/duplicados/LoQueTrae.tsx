@@ -4,7 +4,7 @@ import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** What the register says otherwise of the number that stays. */
+/** Changes in the register for the number that stays. */
 export function CambiosDeFusion({ cambios, queda }: { cambios: FusionPrevista['cambios']; queda: string }) {
   const { t } = useTranslation()
   if (cambios.length === 0) return null
@@ -31,7 +31,7 @@ export function CambiosDeFusion({ cambios, queda }: { cambios: FusionPrevista['c
   )
 }
 
-/** What goes to the number that stays, and what stays as it was said of the other. */
+/** Rows moved to the number that stays, and rows left with the other. */
 export function Movidas({ consecuencias }: { consecuencias: readonly ConsecuenciaDeFusion[] }) {
   const { t } = useTranslation()
   return (['MUEVE', 'QUEDA'] as const).map((que) => {

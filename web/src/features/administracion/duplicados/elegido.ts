@@ -1,12 +1,12 @@
 import type { Comparacion, Cual, Decision } from '@gremial/contract/administracion/duplicados.ts'
 
-/** Which of the two that are looked at stays, and of which of them each thing is right. */
+/** Choices: the number that stays, and the source of each field. */
 export interface FusionElegida {
   queda: 'uno' | 'otro' | undefined
   cual: Partial<Record<Decision, 'uno' | 'otro'>>
 }
 
-/** What is asked of the server; undefined until it is said which one stays. */
+/** Request body; undefined until the number that stays is chosen. */
 export function loElegido({ uno, otro }: Comparacion, { queda, cual }: FusionElegida) {
   if (!queda) return undefined
   const decisiones = Object.fromEntries(

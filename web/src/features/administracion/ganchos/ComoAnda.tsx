@@ -10,7 +10,7 @@ import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { signosGancho } from './GanchosPage.tsx'
 
-/** How it goes with a program, one more try now, and another secret. */
+/** State of a webhook, a test message, and a new secret. */
 export function ComoAnda({ gancho: g, decir }: { gancho: Gancho; decir(secreto: string): void }) {
   const { t } = useTranslation()
   const { run, running } = useAction()

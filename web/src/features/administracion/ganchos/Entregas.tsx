@@ -10,7 +10,7 @@ import { StatusChip } from '../../../ui/states.tsx'
 
 const signos = { ESPERA: 'org', ENTREGADA: 'ok', FALLIDA: 'mal' } as const
 
-/** What a program was told, of the last month: taken, on its way, or given up, and why. */
+/** Deliveries of a webhook in the last month: delivered, pending or given up, with the reason. */
 export function Entregas({ id }: { id: number }) {
   const { t } = useTranslation()
   const estado = useList(entregasList, { fixed: { idGancho: String(id) } })

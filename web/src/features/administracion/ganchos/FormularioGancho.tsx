@@ -23,7 +23,7 @@ interface Props {
   decir(dicho: Dicho): void
 }
 
-/** Where the portal tells of what happens, and of what. */
+/** Address and events of a webhook. */
 export function FormularioGancho({ gancho, volver, decir }: Props) {
   const { t } = useTranslation()
   const eventos = useQuery(read(ganchos.eventos, {}))

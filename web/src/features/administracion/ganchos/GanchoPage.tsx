@@ -7,7 +7,7 @@ import { DialogoSecreto } from '../sistemas/DialogoSecreto.tsx'
 import { Entregas } from './Entregas.tsx'
 import { FormularioGancho } from './FormularioGancho.tsx'
 
-/** One program that is told of what happens: where, of what, and what became of each message. */
+/** A webhook: address, events and deliveries. */
 export function GanchoPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -15,7 +15,7 @@ export const signosGancho: Record<EstadoGancho, string> = {
   DESHABILITADO: 'neutro',
 }
 
-/** The programs that are told of what happens, and how it goes with each. */
+/** Webhooks, with the state of each. */
 export function GanchosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -9,7 +9,7 @@ import { Correccion } from './Correccion.tsx'
 import { QueDice } from './QueDice.tsx'
 import { comoEstaEscrito, nombreDeColumna, tamanio, tituloDe } from './textos.ts'
 
-/** The file: how it is written, which of its columns says what, and to say it better. */
+/** File of an import: encoding and columns, with their correction. */
 export function Columnas({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const puede = useCan('importaciones.hacer')
@@ -19,7 +19,7 @@ export function Columnas({ importacion }: { importacion: Importacion }) {
   if (!revision) return null
   const { lugares, titulos } = revision
   const usadas = new Set([...Object.values(lugares).flat(), ...revision.sobran.map((s) => s.at)])
-  // Columns with values are listed in the open.
+  // Unused columns without values are collapsed.
   const vacias = titulos.filter((titulo, i) => titulo !== '' && !usadas.has(i))
   const abierta = estado === 'REVISAR' || estado === 'ILEGIBLE'
   return (

@@ -21,7 +21,7 @@ import { motivo, nombreDeColumna } from './textos.ts'
 type Solapa = SolapaImportacion | 'iguales'
 const visibles: readonly Solapa[] = ['nuevos', 'cambios', 'iguales', 'rechazados', 'raros', 'faltan']
 
-/** The quantities of a review are the tabs of its comparison: but for the missing, they add up to the rows of the file. */
+/** Tabs of the comparison with their counts, which add up to the rows of the file, except the missing ones. */
 export function Comparacion({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -108,7 +108,7 @@ function Panel({ importacion, solapa, cuantos, ver }: PropsPanel) {
   )
 }
 
-/** What is said above the lines of a tab. */
+/** Text above the lines of a tab. */
 function Cabeza({ importacion, solapa, cuantos, ver }: PropsPanel & { cuantos: number }) {
   const { t } = useTranslation()
   const { revision, tipo } = importacion
@@ -156,7 +156,7 @@ function Cabeza({ importacion, solapa, cuantos, ver }: PropsPanel & { cuantos: n
   )
 }
 
-/** Which value changes, with how many of each. */
+/** Filter by changed column, with counts. */
 function FiltroDato({ importacion: { revision } }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const navegar = useNavigate()

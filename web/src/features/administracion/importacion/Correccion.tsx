@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { nombreDeColumna } from './textos.ts'
 
-/** Which column of the file says each thing, chosen by a person. */
+/** Assigns the columns of the file by hand. */
 export function Correccion({ importacion: { id, revision, opciones } }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const { run, running } = useAction()

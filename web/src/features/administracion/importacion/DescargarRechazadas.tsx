@@ -5,7 +5,7 @@ import { downloadFile } from '../../../platform/downloads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/dialogs.ts'
 
-/** The refused lines as they came, to be mended and sent again. */
+/** Downloads the refused lines as received, to fix and upload again. */
 export function DescargarRechazadas({ importacion: { id, rechazadas } }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const bajar = () =>

@@ -20,7 +20,7 @@ const crea = '+'
 const deValor = (columna: string): Columna | undefined => columnasConValores.find((una) => una === columna)
 const mismo = (a: string, b: string): boolean => a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0
 
-/** Values that the catalogues lack, those that a person said what they are, and those that would be made: each is said here what it is. */
+/** Unknown, chosen and new catalogue values; each is assigned here. */
 export function Desconocidos({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const puede = useCan('importaciones.hacer')
@@ -29,7 +29,7 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
   const [crear, setCrear] = useState(opciones.crear)
   const [vinculados, setVinculados] = useState<readonly string[]>(opciones.vinculados)
   const { desconocidos = [], creados = [], conocidos = {} } = revision ?? {}
-  // A similar value is preselected, to be accepted by one press.
+  // A similar value is preselected, to be accepted with one click.
   const [valores, setValores] = useState<readonly Valor[]>(() => [...opciones.valores, ...propuestos(revision, opciones.valores)])
   const vistos = [...desconocidos, ...creados]
   const decididos = opciones.valores.filter((v) => !vistos.some((d) => d.columna === v.columna && mismo(d.valor, v.dice)))
@@ -162,7 +162,7 @@ export function Desconocidos({ importacion }: { importacion: Importacion }) {
   )
 }
 
-/** Meaning of a choice: a known value, this one created, or another one that is created. */
+/** Result of a choice: a known value, this one created, or another one that is created. */
 const valorComo = (columna: Columna, dice: string, es: string): Valor =>
   es.startsWith(crea)
     ? { columna, dice, es: es.slice(crea.length) || dice, crea: true, codigo: null }
@@ -170,7 +170,7 @@ const valorComo = (columna: Columna, dice: string, es: string): Valor =>
 const valorDe = (dicho: Valor | undefined, valor: string): string | null =>
   dicho ? (dicho.crea ? (mismo(dicho.es, valor) ? crea : crea + dicho.es) : dicho.es) : null
 
-/** Most similar value of each unknown one: a known one, or one that the file creates. */
+/** Closest value of each unknown one: a known one, or one that the file creates. */
 function propuestos(revision: Importacion['revision'], dichos: readonly Valor[]): Valor[] {
   return (revision?.desconocidos ?? []).flatMap(({ columna, valor, parecido, parecidoEs }) => {
     const una = deValor(columna)

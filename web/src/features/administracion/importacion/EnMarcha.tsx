@@ -9,7 +9,7 @@ import { useAction } from '../../../ui/useAction.ts'
 
 const titulos = { LEYENDO: 'leyendo', APLICANDO: 'aplicando', DESHACIENDO: 'deshaciendo' } as const
 
-/** How the work goes, whoever began it and wherever it is done. */
+/** Progress of an import, in any worker and for any viewer. */
 export function EnMarcha({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const { run, running } = useAction()
@@ -17,7 +17,7 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
   const { id, estado, etapa, hechas, parte, nuevas, cambiadas, cortada } = importacion
   const titulo = t(`importacion.${titulos[estado as keyof typeof titulos]}`)
   const guardando = etapa === 'guardar'
-  // Reading is most of it; saving says how much by itself.
+  // Reading is most of the work; saving has its own progress.
   const hecho = etapa === 'leer' || guardando ? parte : null
   return (
     <div className="corre-importacion" aria-live="polite">

@@ -14,7 +14,7 @@ import { Descartada, Termino } from './Mesa.tsx'
 
 const momento = (iso: string | null) => (iso ? formatTimestamp(new Date(iso)) : '')
 
-/** What an import did, and whether it can be undone: until when, or what prevents it. */
+/** Result of an import, and if it can be undone: until when, or why not. */
 export function Hecha({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const { estado, aplicada, aplicadaPor, deshecha, deshechaPor, nuevas, cambiadas, rechazadas } = importacion

@@ -18,7 +18,7 @@ import { Mesa, useTrabajo } from './Mesa.tsx'
 import { PanelAplicar } from './PanelAplicar.tsx'
 import { Pasos } from './Pasos.tsx'
 
-/** One import, from its file to what it did: whoever comes to it sees how it goes. */
+/** An import, from its file to its result. */
 export function ImportacionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/importaciones/$id' })

@@ -26,7 +26,7 @@ const signos: Record<EstadoImportacion, string> = {
   DESCARTADA: 'neutro',
 }
 
-/** Every import: who, when, what and what became of it. */
+/** All imports: user, date, kind and result. */
 export function ImportacionesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -106,7 +106,7 @@ const partes = [
   ['iguales', 'var(--linea-control)'],
 ] as const
 
-/** The imports of the page as what they changed: each whole, so that a small one is seen as well as the register. */
+/** Changes of the imports on the page: each bar is full width, so that small ones are readable. */
 function QueCambiaron() {
   const { t } = useTranslation()
   const filas = (useList(importacionesList).result.data?.content ?? []).filter((i) => i.filas > 0)

@@ -10,7 +10,7 @@ import { useAction } from '../../../ui/useAction.ts'
 import { columnasDePadron, partesDelNombre } from './columnasDePadron.ts'
 import { filasDe, nombreDeColumna, numeradosEn, tituloDe } from './textos.ts'
 
-/** Values of the file that are left out, or read otherwise than written, each with its remedy. */
+/** Values of the file that are ignored, or read differently, each with its remedy. */
 export function LoQueNoEntra({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const puede = useCan('importaciones.hacer')
@@ -104,7 +104,7 @@ export function LoQueNoEntra({ importacion }: { importacion: Importacion }) {
   )
 }
 
-/** The columns as they are, said one by one: what is chosen is added to them. */
+/** Current columns as choices, to which a new one is added. */
 function dichas(lugares: Readonly<Record<string, readonly number[]>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(lugares).flatMap(([columna, sitios]) =>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { read } from '../../../platform/callApi.ts'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** What an import and a publication are to who looks: a job over files, of which one page says how it goes and what it did. */
+/** Shared layout of imports and publications: a job over files, with progress and result on one page. */
 
 const vistazoMs = 1000
 
-/** One of them; while somebody works on it, what it says gets old by the second. */
+/** Reads a job; polls while it runs. */
 export const useTrabajo = <L extends Call>(llamada: L, pide: RequestOf<L>, enCurso: (trabajo: ResponseOf<L>) => boolean) =>
   useQuery({
     ...read(llamada, pide),
@@ -16,15 +16,15 @@ export const useTrabajo = <L extends Call>(llamada: L, pide: RequestOf<L>, enCur
   })
 
 interface PropsMesa {
-  /** Of the panel, for who does not see it. */
+  /** Accessible name of the panel. */
   rotulo: string
-  /** While it runs, its panel goes first on a phone. */
+  /** While it runs, its panel comes first on a phone. */
   enCurso: boolean
   panel: ReactNode
   children: ReactNode
 }
 
-/** What was found, and beside it what may be done about it. */
+/** Results, with the actions beside them. */
 export function Mesa({ rotulo, enCurso, panel, children }: PropsMesa) {
   return (
     <div className="revision-importacion">
@@ -36,7 +36,7 @@ export function Mesa({ rotulo, enCurso, panel, children }: PropsMesa) {
   )
 }
 
-/** One that was thrown away. */
+/** A discarded job. */
 export function Descartada({ titulo, texto }: { titulo: string; texto: string }) {
   return (
     <div className="hecha-importacion">
@@ -53,7 +53,7 @@ interface PropsTermino {
   children: ReactNode
 }
 
-/** One that is over: done, or undone since. */
+/** A finished job: done, or undone. */
 export function Termino({ deshecha, titulo, texto, children }: PropsTermino) {
   return (
     <div className="hecha-importacion" role="status">

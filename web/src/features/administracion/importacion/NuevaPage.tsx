@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { useSubida } from './subida.ts'
 import { tamanio } from './textos.ts'
 
-/** A file to be looked at: which kind it is, and its upload. Nothing changes by it. */
+/** New import: kind and upload. Changes nothing yet. */
 export function NuevaPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

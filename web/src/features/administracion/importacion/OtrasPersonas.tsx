@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 import { porciento } from './textos.ts'
 
-/** How many known numbers would be another person: the number is written before so many change. */
+/** Numbers that become another person: the count must be typed to confirm. */
 export function UmbralIdentidad({
   revision,
   valor,
@@ -33,7 +33,7 @@ export function UmbralIdentidad({
   )
 }
 
-/** Those who hold something and would be another person: each is confirmed by itself. */
+/** People who hold something and become another person: each is confirmed separately. */
 export function PersonasQueCambian({
   personas,
   confirmadas,

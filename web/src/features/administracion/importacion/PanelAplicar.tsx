@@ -19,10 +19,10 @@ import { PersonasQueCambian, UmbralIdentidad } from './OtrasPersonas.tsx'
 import { PorVer } from './PorVer.tsx'
 import { porciento } from './textos.ts'
 
-/** A number as it is written, with or without dots. */
+/** Parses a count, with or without thousands separators. */
 const leido = (texto: string): number | null => (/^\d[\d.]{0,12}$/.test(texto.trim()) ? Number(texto.replaceAll('.', '')) : null)
 
-/** What passes a threshold, what applying does, and the button: a number is written before what is out of the usual. */
+/** Exceeded thresholds, effect of applying, and the button: unusual counts must be typed. */
 export function PanelAplicar({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const { run, running } = useAction()
@@ -117,7 +117,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
   )
 }
 
-/** No line is good; while a question is open, that is what they wait for and nothing is refused. */
+/** No valid line; with open questions the lines wait instead of being refused. */
 function NadaAceptado({ revision: { esperan, desconocidos } }: { revision: Revision }) {
   const { t } = useTranslation()
   return (
@@ -159,7 +159,7 @@ function UmbralRechazos({ revision: { rechazadas, esperan, filas }, valor, escri
   )
 }
 
-/** How many change of state, of what to what, and where most of them are. */
+/** Changes of state: count, from and to, and the branch with most of them. */
 function Umbral({ revision, valor, escribir }: DeUmbral) {
   const { t } = useTranslation()
   const { cambiosDeEstado, miembros, estados } = revision
@@ -231,7 +231,7 @@ function AlAplicar({ importacion, revision }: { importacion: Importacion; revisi
   )
 }
 
-/** The way on from a file that cannot be read, or lacks what nobody can say. */
+/** Link to upload another file when this one is unreadable or incomplete. */
 function SubirOtro({ tipo }: Pick<Importacion, 'tipo'>) {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -4,7 +4,7 @@ import type { Importacion } from '@gremial/contract/administracion/importacion.t
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** The step of each state: file, columns, review, applying; 4 when all are done. */
+/** Step by state: file, columns, review, applying; 4 when finished. */
 const pasoDe: Record<Importacion['estado'], number> = {
   LEYENDO: 0,
   ILEGIBLE: 0,
@@ -16,7 +16,7 @@ const pasoDe: Record<Importacion['estado'], number> = {
   DESHECHA: 4,
 }
 
-/** Where an import is, of file, columns, review and applying. */
+/** Current step of an import: file, columns, review, applying. */
 export function Pasos({ importacion: { estado, filas, revision, problema } }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const columnas = Object.keys(revision?.lugares ?? {}).length

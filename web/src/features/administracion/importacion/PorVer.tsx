@@ -11,7 +11,7 @@ interface Props {
   ver(vistas: string[]): void
 }
 
-/** Questions before an import is applied: values read otherwise than written, and people who leave. */
+/** Questions before applying: values read differently from what is written, and departures. */
 export function PorVer({ revision, vistas, ver }: Props) {
   const { t } = useTranslation()
   const { preguntas, deColumnas, bajas, escrito, huecos } = revision

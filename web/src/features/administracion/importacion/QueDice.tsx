@@ -20,7 +20,7 @@ const comoEstan = ({ columnas, lugares }: Revision): Array<string | null> =>
     return es
   })
 
-/** What each column of a register says, with its first rows and why; a person says it better, and it is compared again. */
+/** Meaning of each column of a register, with sample rows and the reason; a correction compares again. */
 export function QueDice({ importacion: { id, opciones, revision } }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const { run, running } = useAction()
@@ -35,29 +35,29 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
   const [guardar, setGuardar] = useState(opciones.guardar)
   if (!revision) return null
   const { columnas, conocidos, escrito } = revision
-  // Columns that look like days, names or numbers and would be left out need an answer.
+  // Unused columns that look like dates, names or numbers need an answer.
   const porDecir = revision.sobran.flatMap(({ titulo, clase, propuesta, llenas }) =>
     clase === 'textos' && propuesta === null ? [] : [t(`importacion.sobra.${clase}`, { titulo, n: formatNumber(llenas) })],
   )
   const hay = new Set(elegidas)
   const conNombre = hay.has('APELLIDO Y NOMBRE') || (hay.has('APELLIDO') && hay.has('NOMBRE'))
   const tiene: Record<string, boolean> = { 'APELLIDO Y NOMBRE': conNombre, 'NRO DOC': hay.has('NRO DOC') || hay.has('CUIL') }
-  // A file without them is of one branch, and its members are numbered.
+  // A file without those columns is of one branch, and its members are numbered.
   const sinColumna: Record<string, boolean> = { SECCIONAL: seccional.trim() !== '', NRO_AFILIADO: numeros !== null }
   const faltan = necesarias.filter((columna) => !(tiene[columna] ?? hay.has(columna)) && !sinColumna[columna])
   const noEstan = [...demas, ...contacto].filter((columna) => !hay.has(columna))
   const variasHojas = revision.hojas.length + revision.sinLeer.length > 1
   const otrasHojas = variasHojas && !sonIguales(hojas, revision.hojas)
-  // Other sheets have other columns: those are read first.
+  // Other sheets have other columns: they are read first.
   const falta = variasHojas && hojas.length === 0 ? true : !otrasHojas && faltan.length > 0
   const elegir = (at: number, es: string | null) =>
-    // What is said of one is no longer said of another.
+    // A meaning moves from one column to another.
     setElegidas((antes) => antes.map((otra, i) => (i === at ? es : otra === es ? null : otra)))
   const comparar = () => {
     const dichas: OpcionesDeImportacion['columnas'] = Object.fromEntries(
       columnasDePadron.map((columna) => [columna, elegidas.indexOf(columna)]),
     )
-    // The parts of a name are said by themselves.
+    // Parts of a name are assigned separately.
     for (const columna of ['APELLIDO Y NOMBRE', ...partesDelNombre]) if (!hay.has(columna)) delete dichas[columna]
     const cuerpo = {
       ...opciones,
@@ -84,7 +84,7 @@ export function QueDice({ importacion: { id, opciones, revision } }: { importaci
       {!hay.has('NRO_AFILIADO') && <Numeros numeros={numeros} elegir={setNumeros} />}
       <ul className="dice-importacion">
         {columnas.map((columna, at) => (
-          // Two columns may have the same title: their place is what tells them apart.
+          // Two columns may have the same title: the position identifies them.
           // oxlint-disable-next-line react/no-array-index-key
           <Una key={at} columna={columna} es={elegidas[at] ?? null} elegir={(es) => elegir(at, es)} />
         ))}
@@ -128,7 +128,7 @@ interface PropsLetras {
   elegir(letras: OpcionesDeImportacion['letras']): void
 }
 
-/** The letters of a text, each way with some words of the file. */
+/** Encodings of the file, each with a sample. */
 function Letras({ escrito: { letras: leidas, muestras }, letras, elegir }: PropsLetras) {
   const { t } = useTranslation()
   return (

@@ -4,9 +4,9 @@ import { Autocomplete, Checkbox, Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { filasDe, nombreDeColumna } from './textos.ts'
 
-/** Questions that no column of a register answers: the sheets that are read, the branch of the whole file, the numbers of its members. */
+/** Questions without a column: sheets to read, branch of the whole file, numbering of members. */
 
-/** Sheets without a column of branches are likely one for each branch; of others a person says which is the register. */
+/** Proposed sheets: all, if they have no branch column, since they are likely one per branch; otherwise the user chooses. */
 export const hojasPropuestas = ({ columnas, hojas, hojasIguales }: Revision, dichas: readonly string[]): string[] => {
   const conSeccional = columnas.some(({ es, agregada }) => es === 'SECCIONAL' && agregada === null)
   return dichas.length > 0 ? [...dichas] : hojasIguales.length > 0 && conSeccional ? [] : hojas
@@ -80,7 +80,7 @@ export function Numeros({ numeros, elegir }: PropsNumeros) {
   )
 }
 
-/** Necessary columns that nobody has said, each with the way on; the branch and the number have their own question. */
+/** Missing required columns, each with its remedy; branch and number have their own question. */
 export function Faltan({ faltan }: { faltan: readonly string[] }) {
   const { t } = useTranslation()
   if (faltan.length === 0) return null

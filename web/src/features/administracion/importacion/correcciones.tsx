@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { nombreDeColumna } from './textos.ts'
 
-/** Cells of a register that a person mends in their place: the file stays as it came, and it is compared again with them. */
+/** Manual corrections of cells: the file stays as it is, and is compared again with them. */
 
 interface Corregida {
   valor: string
@@ -46,7 +46,7 @@ export function useCorrecciones({ id, tipo, estado, opciones }: Importacion, con
   return { corrige, corregida, Pie }
 }
 
-/** The cell, to be written again. */
+/** Editable cell. */
 export function Celda({ fila, valor, escribir }: Corregida & { fila: FilaRevision }) {
   const { t } = useTranslation()
   return (

@@ -73,7 +73,7 @@ async function review(parte: Partial<Revision>) {
 }
 const compared = () => server.asked(importaciones.comparar).map(({ body }) => body as Record<string, unknown>)
 
-test('a column that is left out is shown with its count of values, and used as chosen', async () => {
+test('an unused column is shown with its count of values, and used as chosen', async () => {
   const user = await review({ sobran: [{ at: 4, titulo: 'Fecha afil.', clase: 'fechas', llenas: 40, propuesta: null }] })
   await screen.findByText('«Fecha afil.»: 40 fechas')
   await user.click(screen.getByRole('combobox', { name: 'Usar «Fecha afil.» como…' }))
@@ -87,7 +87,7 @@ test('a column that is left out is shown with its count of values, and used as c
   })
 })
 
-test('leavers and corrected values must be confirmed before the button applies them', async () => {
+test('departures and corrected values must be confirmed to enable the button', async () => {
   const user = await review({
     deColumnas: [{ columna: 'FECHA NAC', que: 'medias', cantidad: 23, ejemplos: [{ dice: '1970-01-03', es: '1970-03-01' }] }],
     bajas: { titulo: 'Fecha baja', cuantas: 16 },
@@ -107,7 +107,7 @@ test('leavers and corrected values must be confirmed before the button applies t
   expect(compared()[0]?.bajas).toBe('siguen')
 })
 
-test('a similar value is preselected, also one that the same file creates, and accepted in one press', async () => {
+test('a similar value, even one the file creates, is preselected and accepted in one click', async () => {
   const user = await review({
     nuevas: 0,
     rechazadas: 40,
@@ -120,7 +120,7 @@ test('a similar value is preselected, also one that the same file creates, and a
       { columna: 'SECCIONAL', valor: 'Cba.', filas: 7, parecido: 'Córdoba', parecidoEs: null },
     ],
   })
-  // Lines that wait for an answer are not called refused.
+  // Waiting lines are not counted as refused.
   await screen.findByText('Falta decir qué son 3 valores')
   within(screen.getByRole('tab', { name: /Rechazados/ })).getByText('0')
   expect(screen.queryByText('Ninguna fila se puede aceptar')).toBeNull()
@@ -150,7 +150,7 @@ const columna = (titulo: string, es: string | null, agregada: 'hoja' | null = nu
 })
 const conNombre = [columna('Nombre', 'APELLIDO Y NOMBRE'), columna('DNI', 'NRO DOC')]
 
-test('a file without branches or numbers asks for both, proposes the branch of its title, and then compares', async () => {
+test("a file without branches or numbers asks for both, proposes its title's branch, and compares", async () => {
   const { user } = await sinColumnas({
     columnas: conNombre,
     sinColumna: ['NRO_AFILIADO', 'SECCIONAL'],
@@ -165,7 +165,7 @@ test('a file without branches or numbers asks for both, proposes the branch of i
   expect(compared()[0]).toMatchObject({ seccional: 'La Plata', numeros: 'siguientes', hojas: [] })
 })
 
-test('sheets are proposed together with their name as the branch; other sheets are read before columns are said', async () => {
+test('sheets are proposed together as branches; other sheets are read before their columns', async () => {
   const { user } = await sinColumnas({
     columnas: [columna('Nro', 'NRO_AFILIADO'), ...conNombre, columna('Hoja', 'SECCIONAL', 'hoja')],
     sinColumna: ['SECCIONAL'],
@@ -183,7 +183,7 @@ test('sheets are proposed together with their name as the branch; other sheets a
   expect(compared()[1]?.columnas).toEqual({})
 })
 
-test('sheets that have a column of branches are not joined until a person says which', async () => {
+test('sheets with a branch column are not joined until the user chooses', async () => {
   const { user } = await sinColumnas({
     columnas: [columna('Nro', 'NRO_AFILIADO'), ...conNombre, columna('Secc', 'SECCIONAL')],
     hojas: ['Octubre', 'Noviembre'],
@@ -196,7 +196,7 @@ test('sheets that have a column of branches are not joined until a person says w
   expect(compared()[0]).toMatchObject({ hojas: ['Noviembre'] })
 })
 
-test('sheets that were left out, numbers that are given and empty branches are said before the button', async () => {
+test('skipped sheets, assigned numbers and empty branches are listed before the button', async () => {
   const user = await review({
     sinLeer: [{ hoja: 'Resumen', filas: 6 }],
     numerados: { como: 'siguientes', conocidos: 3, nuevos: 37, desde: 4211, hasta: 4247 },
@@ -213,7 +213,7 @@ test('sheets that were left out, numbers that are given and empty branches are s
   expect(compared()[0]?.huecos).toBe('vacios')
 })
 
-test('a file that cannot be read, or lacks what nobody can say, leads to another one of its kind', async () => {
+test('an unreadable or incomplete file leads to another upload of its kind', async () => {
   const { user, address } = await sinColumnas({ columnas: [columna('Nombre', 'APELLIDO Y NOMBRE')], sinColumna: ['NRO DOC'] })
   await screen.findByText(/Si el archivo no trae Documento, pedilo de nuevo/)
   await user.click(screen.getByRole('button', { name: 'Subir otro archivo' }))

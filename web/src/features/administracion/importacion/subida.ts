@@ -12,7 +12,7 @@ interface Subida {
   archivo: File
 }
 
-/** Sends the file of an import or of a publication, with its progress. */
+/** Uploads a file of an import or a publication, with progress. */
 export const enviarArchivo = (direccion: string, archivo: File, oye: (parte: number) => void, signal: AbortSignal) =>
   uploadFile<{ id: number }>(
     { method: 'POST', address: direccion, part: 'archivo', file: archivo, name: archivo.name },
@@ -20,12 +20,12 @@ export const enviarArchivo = (direccion: string, archivo: File, oye: (parte: num
     signal,
   )
 
-/** The upload of a file: its fraction while it goes, and how to stop it. A refusal is said in the server's words. */
+/** State of an upload: fraction and cancel. A refusal shows the server's message. */
 export function useSubida(alSubir: (id: number) => void) {
   const envejecer = useInvalidate()
   const [parte, setParte] = useState(0)
   const corta = useRef<AbortController>(undefined)
-  // It says by itself how it goes: nothing covers it.
+  // It shows its own progress, so no overlay is needed.
   const mutacion = useMutation({
     meta: { silenciosa: true },
     mutationFn({ tipo, archivo }: Subida) {

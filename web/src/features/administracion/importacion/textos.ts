@@ -11,7 +11,7 @@ export const tamanio = (bytes: number): string =>
     ? i18next.t('importacion.tamanio', { n: (bytes / 1_000_000).toLocaleString('es-AR', { maximumFractionDigits: 1 }) })
     : i18next.t('importacion.tamanioKb', { n: Math.max(1, Math.round(bytes / 1000)) })
 
-/** What a column of the program is called to people; one that has no name is its title. */
+/** Display name of a column; its title if it has none. */
 export const nombreDeColumna = (columna: string): string =>
   i18next.t(`importacion.campos.${columna as 'CUIL'}`, { defaultValue: columna })
 
@@ -20,14 +20,14 @@ export const motivo = (codigo: string): string => {
   return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
-/** Title of a column; one that the reader added is called what it is. */
+/** Title of a column; one added by the reader has a descriptive name. */
 export const tituloDe = (columna: ColumnaLeida | undefined): string | undefined =>
   columna?.agregada ? i18next.t(`importacion.agregada.${columna.agregada}`) : columna?.titulo
 
-/** Rows of a sheet that is not read, which are counted up to 400. */
+/** Rows of an unread sheet, which are counted up to 400. */
 export const filasDe = (filas: number): string => (filas < 400 ? formatNumber(filas) : i18next.t('importacion.masDe400'))
 
-/** How the members of a file without numbers are numbered. */
+/** Text about the numbering of a file without numbers. */
 export function numeradosEn({ como, conocidos, nuevos, desde, hasta }: NonNullable<Revision['numerados']>): string {
   const n = {
     nuevos: formatNumber(nuevos),
@@ -49,7 +49,7 @@ const nombresDeLetras: Record<string, string> = {
   'utf-16be': 'UTF-16',
 }
 
-/** How the file is written: letters and separator, or the sheet of the workbook. */
+/** Encoding and delimiter of a file, or the sheet of a workbook. */
 export function comoEstaEscrito({ revision }: Importacion): string {
   if (revision && revision.hojas.length > 0) return i18next.t('importacion.libro', { hoja: revision.hojas.join(', ') })
   if (!revision?.escrito) return ''

@@ -7,7 +7,9 @@ import { TeEsperan } from '../../afiliado/avisos/TeEsperan.tsx'
 import { PrimerosPasos } from './PrimerosPasos.tsx'
 import { pasosQuery, usePasosOcultos } from './pasos.ts'
 
-/** Notices of an administrator. In a new installation the first steps come before them, and the notices are folded until these are done. */
+/**
+ * Waits of an administrator. In a new installation the first steps come before them, with the waits folded until these are done.
+ */
 export function EsperanConPasos() {
   const { t } = useTranslation()
   const [ocultos, setOcultos] = usePasosOcultos()

@@ -9,7 +9,7 @@ import { timeAgo } from '../../../platform/timeAgo.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { esperanQuery } from '../../afiliado/avisos/avisos.api.ts'
 
-/** The last copy, and a calm sentence while nothing is wrong with the house, or for who keeps only a part of it, while nothing awaits them. */
+/** Last backup, and a sentence when nothing is wrong or waiting. */
 export function InicioAdministracion() {
   const { t } = useTranslation()
   const { data } = useQuery(read(inicioAdministracion.leer, {}))
@@ -30,7 +30,7 @@ export function InicioAdministracion() {
   )
 }
 
-/** Said also when nothing is wrong with it. */
+/** Shown also when nothing is wrong with it. */
 function UltimaCopia({ momento, bytes, restaura }: { momento: string; bytes: number | null; restaura: number | null }) {
   const { t, i18n } = useTranslation()
   const peso = bytes === null ? '' : ` (${sizeOf(bytes, i18n.language)})`

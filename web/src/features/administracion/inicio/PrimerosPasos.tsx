@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
 import { enlaceA } from './pasos.ts'
 
-/** The first steps of a new installation, numbered; only the first that is missing has a button. */
+/** First steps of a new installation, numbered; only the first missing one has a button. */
 export function PrimerosPasos({ pasos, ocultar }: { pasos: PasoInicio[]; ocultar(): void }) {
   const { t } = useTranslation()
   const [hechos, total] = [pasos.filter((p) => p.hecho).length, pasos.length]

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 import { enlaceA, pasosQuery, siguiente, usePasosOcultos } from './pasos.ts'
 
-/** Beginning of the addresses where each step is done. */
+/** Address prefixes of each step. */
 const lugares: Array<[string, PasoInicio['paso']]> = [
   ['/app/organizacion', 'organizacion'],
   ['/app/administracion/correos', 'correo'],
@@ -18,7 +18,7 @@ const lugares: Array<[string, PasoInicio['paso']]> = [
 ]
 const cadaMs = 4000
 
-/** Above a screen of the first steps, while some are missing: which step it is, and the next one. */
+/** Banner on the screens of the first steps while some are missing: the current step and the next. */
 export function SiguientePaso() {
   const camino = useLocation({ select: (l) => l.pathname })
   const [ocultos] = usePasosOcultos()
@@ -28,14 +28,14 @@ export function SiguientePaso() {
 
 export function AvisoDePaso({ paso, camino }: { paso: PasoInicio['paso']; camino: string }) {
   const { t } = useTranslation()
-  // Some steps end in the background: an import that is applied, a mail that leaves.
+  // Some steps finish in the background: an applied import, a sent mail.
   const { data, isFetchedAfterMount } = useQuery({
     ...pasosQuery(),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.pasos.some((p) => p.paso === paso && !p.hecho) ? cadaMs : false),
     meta: { adorno: true },
   })
-  // A read from before the last screen saved would lead back to it.
+  // An answer cached before the last save would lead back to it.
   const pasos = isFetchedAfterMount ? (data?.pasos ?? []) : []
   const faltaban = pasos.some((p) => !p.hecho)
   const [falto, setFalto] = useState(false)
@@ -43,7 +43,7 @@ export function AvisoDePaso({ paso, camino }: { paso: PasoInicio['paso']; camino
   if (!faltaban && !falto) return null
   const i = pasos.findIndex((p) => p.paso === paso)
   const actual = pasos[i]
-  // Between the two screens of the organisation, what follows is the second.
+  // Between the two screens of the organisation, the second one follows.
   const aMedias = actual && paso === 'organizacion' && !actual.hecho && enlaceA(actual.va).to !== camino
   const proximo = aMedias ? actual : siguiente(pasos, i)
   const [numero, total] = [i + 1, pasos.length]

@@ -47,7 +47,7 @@ test('a new installation lists six numbered steps with one button, and folds the
   expect((await screen.findByText('1 aviso para después')).closest('details')?.open).toBe(false)
 })
 
-test('with every step done, or hidden, the notices come first as always', async () => {
+test('with all steps done or hidden, the waits come first', async () => {
   server.answers(inicioAdministracion.leer, { pasos: pasos(...pasosInicio), copia: null })
   server.answers(avisos.esperan, { total: 1, cosas: [espera], lugares: {} })
   await show(<EsperanConPasos />, staff(['organizacion.editar']))
@@ -55,7 +55,7 @@ test('with every step done, or hidden, the notices come first as always', async 
   expect(screen.queryByText(/Primeros pasos/)).toBeNull()
 })
 
-test('the next step is the first missing one after this, or the first missing before it', () => {
+test('the next step is the first missing one after the current, else the first before it', () => {
   expect(siguiente(pasos('organizacion'), 0)?.paso).toBe('correo')
   expect(siguiente(pasos('organizacion'), 1)?.paso).toBe('padron')
   expect(siguiente(pasos('organizacion', 'segundoFactor'), 5)?.paso).toBe('correo')
@@ -67,7 +67,7 @@ test('the next step is the first missing one after this, or the first missing be
   })
 })
 
-test('the screen of a done step ends in the next one; a step half done, in its second screen', async () => {
+test('a finished step leads to the next one; a half-done one to its second screen', async () => {
   server.answers(inicioAdministracion.leer, { pasos: pasos('organizacion', 'correo'), copia: null })
   await show(<AvisoDePaso paso="correo" camino="/app/administracion/correos" />)
   expect((await screen.findByRole('link', { name: 'Siguiente paso: Padrón' })).classList).toContain('principal')

@@ -4,13 +4,13 @@ import { read } from '../../../platform/callApi.ts'
 
 export const pasosQuery = () => read(inicioAdministracion.leer, {})
 
-/** The step after one: the next that is missing, or the first that is. */
+/** Step after one: the next missing, else the first missing. */
 export function siguiente(pasos: readonly PasoInicio[], actual: number): PasoInicio | undefined {
   const falta = (p: PasoInicio) => !p.hecho
   return pasos.slice(actual + 1).find(falta) ?? pasos.slice(0, actual).find(falta)
 }
 
-/** Link properties of an address with its query and anchor. */
+/** Link props of an address with its search and hash. */
 export function enlaceA(va: string): { to: string; search: Record<string, string>; hash?: string } {
   const { pathname, searchParams, hash } = new URL(va, 'http://x')
   return { to: pathname, search: Object.fromEntries(searchParams), ...(hash && { hash: hash.slice(1) }) }

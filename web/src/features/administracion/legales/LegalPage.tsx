@@ -21,7 +21,7 @@ export const PrivacidadPage = () => <Legal documento="privacidad" otro="terminos
 
 const rutas = { terminos: '/terminos-condiciones', privacidad: '/politicas-privacidad' } as const
 
-/** A legal text to read and to print. */
+/** A legal text, to read and print. */
 function Legal({ documento, otro }: Record<'documento' | 'otro', DocumentoPublico>) {
   const { t, i18n } = useTranslation()
   const org = organization()

@@ -22,7 +22,7 @@ const enlaceNuevo: ItemEscrito = {
   deAfiliado: false,
 }
 
-/** A section of the menu with its options; each opens to be changed. */
+/** A section of the menu with its items; each expands to be edited. */
 export function CamposSeccion({ form, i }: { form: Form; i: number }) {
   const { t } = useTranslation()
   const seccion = form.values.secciones[i]
@@ -159,7 +159,7 @@ function CamposItem({ form, i, j }: { form: Form; i: number; j: number }) {
   )
 }
 
-/** To another section, at its end. */
+/** Moves an item to the end of another section. */
 function PasarA({ form, i, j }: { form: Form; i: number; j: number }) {
   const { t } = useTranslation()
   const { secciones } = form.values

@@ -17,7 +17,7 @@ import { CamposSeccion } from './CamposSeccion.tsx'
 import { VistaMenu } from './VistaMenu.tsx'
 import type { MenuEscrito, SeccionEscrita } from './valores.ts'
 
-/** The menu, to arrange, and beside it as somebody of a role would see it. */
+/** Menu editor, with a preview by role. */
 export function MenuesPage() {
   const { t } = useTranslation()
   useTitle(t('menuesEditables.titulo'))
@@ -57,7 +57,7 @@ const seccionNueva: SeccionEscrita = { titulo: { es: '', en: '', zh: '', ja: '' 
 
 function Formulario({ menu: leido }: { menu: MenuEditable }) {
   const { t } = useTranslation()
-  // As it was read when the form began: a later reading must not lend its version to what is older.
+  // The version the form started from: a background refetch must not replace it.
   const [menu] = useState(leido)
   const navegar = useNavigate()
   const volver = () => void navegar({ to: '/app' })

@@ -10,7 +10,7 @@ interface Props {
   roles: MenuEditable['roles']
 }
 
-/** The menu as somebody with one role would see it; whoever holds their own record is a member. */
+/** Preview of the menu for one role; a role that reads its own record is a member's. */
 export function VistaMenu({ secciones, roles }: Props) {
   const { t, i18n } = useTranslation()
   const [elegido, setElegido] = useState(roles[0]?.codigo ?? '')

@@ -2,7 +2,7 @@ import type { MenuEditable, TituloMenu } from '@gremial/contract/administracion/
 
 type Item = MenuEditable['secciones'][number]['items'][number]
 
-/** What is written: a new one has no id yet. */
+/** Edited values; new items have no id. */
 export type ItemEscrito = Omit<Item, 'id'> & { id?: number }
 export interface SeccionEscrita {
   id?: number

@@ -13,14 +13,14 @@ import { toBase64 } from '../../../ui/photo/toBase64.ts'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 import { MuestraTema } from './MuestraTema.tsx'
 
-/** The colour that the whole portal comes from, with what it becomes and its contrast in numbers and words; and the logo. */
+/** Colour of the portal, with its palette and contrast; and the logo. */
 export function AspectoPage() {
   return <MarcoParte parte="aspecto">{(organizacion) => <Formulario organizacion={organizacion} />}</MarcoParte>
 }
 
 interface Valores {
   color: string
-  /** A data address, '' to take it away; undefined while it stays. */
+  /** Data URL, '' to remove it; undefined if unchanged. */
   logo: string | undefined
 }
 
@@ -106,7 +106,7 @@ function CampoLogo({ logo, cambiar }: { logo: string; cambiar(logo: string): voi
   )
 }
 
-/** Whether the browser can show it. */
+/** True if the browser can display the image. */
 async function imagenDe(direccion: string): Promise<boolean> {
   const imagen = new Image()
   imagen.src = direccion

@@ -19,15 +19,15 @@ import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 import { MuestraTalon } from './MuestraTalon.tsx'
 
-/** How slips are collected: what their barcode says, seen as it will be printed while it is written. */
+/** Collection agreement of slips, with a preview of the barcode. */
 export function ConvenioPage() {
   return <MarcoParte parte="convenio">{(organizacion) => <Formulario organizacion={organizacion} />}</MarcoParte>
 }
 
 export interface Valores {
-  /** Off: no agreement, whatever is written below. */
+  /** Off: no agreement, and the fields below are ignored. */
   con: boolean
-  /** Off: slips are not paid by transfer, whatever is written below. */
+  /** Off: no payment by transfer, and the fields below are ignored. */
   conTransferencia: boolean
   transferencia: TransferenciaConfigurada
   convenio: Omit<ConvenioConfigurado, 'campos'> & {
@@ -49,7 +49,7 @@ const vacio: Valores['convenio'] = {
   leyenda: '',
 }
 
-/** With lengths as numbers; what is no number is zero, which the rules refuse. */
+/** Lengths as numbers; anything else is 0, which the schema refuses. */
 const numerado = ({ campos, ...resto }: Valores['convenio']): ConvenioConfigurado => ({
   ...resto,
   campos: campos.map(({ campo, largo }) => ({ campo, largo: Number(largo) || 0 })),

@@ -12,7 +12,7 @@ import { ask, notifyFailure } from '../../../ui/dialogs.ts'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** Takes the settings of the organisation to another installation, or brings them: what changes is said before it is applied. */
+/** Exports the settings of the organisation to a file, or imports them after showing the changes. */
 export function EnArchivo() {
   const { t } = useTranslation()
   const { run, running } = useAction()

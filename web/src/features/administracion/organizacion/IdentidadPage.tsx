@@ -7,7 +7,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
-/** Who the organisation is: what screens, mails and documents call it. */
+/** Identity of the organisation, used by screens, mails and documents. */
 export function IdentidadPage() {
   return <MarcoParte parte="identidad">{(organizacion) => <Formulario organizacion={organizacion} />}</MarcoParte>
 }

@@ -19,14 +19,14 @@ import { Notice } from '../../../ui/states.tsx'
 import { languageName } from '../../acceso/acceso/Idiomas.tsx'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
-/** Terms and privacy, by document and language: sections with a heading, their paragraphs divided by a blank line. */
+/** Terms and privacy, by document and language: sections with a title, and paragraphs separated by a blank line. */
 export function LegalesPage() {
   return <MarcoParte parte="legales">{(organizacion) => <Formulario organizacion={organizacion} />}</MarcoParte>
 }
 
 interface Seccion {
   titulo: string
-  /** As it is typed: a blank line divides paragraphs. */
+  /** As typed: a blank line separates paragraphs. */
   parrafos: string
 }
 interface Escrito {
@@ -44,7 +44,7 @@ const escritoDe = (leido: TextosLegales[DocumentoLegal]): Escrito => {
   return { version: leido?.version ?? today(), textos }
 }
 
-/** A document without a section in Spanish is none; a language without sections is not said. */
+/** A document without Spanish sections is empty; a language without sections is omitted. */
 function leidoDe({ version, textos }: Escrito): TextosLegales[DocumentoLegal] {
   const secciones = (idioma: Locale) =>
     textos[idioma].map(({ titulo, parrafos }) => ({
@@ -89,7 +89,7 @@ function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada })
   const { form } = formulario
   const camino = `legales.${documento}.textos.${idioma}`
   const secciones = form.values.legales[documento].textos[idioma]
-  // What is wrong in a text that is not the one on view.
+  // Tab with an error, if it is not the current one.
   const donde = documentosLegales.flatMap((d) =>
     locales
       .filter((i) => Object.keys(form.errors).some((campo) => campo.startsWith(`legales.${d}.textos.${i}.`)))
@@ -166,7 +166,7 @@ interface Cual {
   verIdioma(idioma: Locale): void
 }
 
-/** Chooses the document and the language on view. */
+/** Selector of document and language. */
 function CualTexto({ documento, idioma, verDocumento, verIdioma }: Cual) {
   const { t } = useTranslation()
   return (

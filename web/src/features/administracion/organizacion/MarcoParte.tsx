@@ -19,7 +19,7 @@ interface Props {
   children(organizacion: OrganizacionConfigurada): ReactNode
 }
 
-/** Frame of the screen of one part: its title, the way back, and the organisation as it stands. */
+/** Frame of a part's screen: title, way back, and the current organisation. */
 export function MarcoParte({ parte, children }: Props) {
   const { t } = useTranslation()
   const titulo = t(`organizacion.${parte}`)
@@ -42,13 +42,13 @@ export function MarcoParte({ parte, children }: Props) {
   )
 }
 
-/** As it was read when the form began: a later reading must not lend its version to what is older. */
+/** The version the form started from: a background refetch must not replace it. */
 function Leida({ organizacion, children }: { organizacion: OrganizacionConfigurada; children: Props['children'] }) {
   const [leida] = useState(organizacion)
   return children(leida)
 }
 
-/** Back to the parts, and what to do once one was saved: this very page shows the new name, colour and logo too. */
+/** Returns to the parts, and what to do after saving: this page also shows the new name, colour and logo. */
 export function useVolver() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -21,7 +21,7 @@ const contenidoDe = (convenio: ConvenioConfigurado): string | undefined => {
   }
 }
 
-/** The barcode and digits that a slip would be printed with; or why none could be. */
+/** Barcode and digits of a sample slip; or the reason why there is none. */
 export function MuestraTalon({ convenio, error }: { convenio: ConvenioConfigurado; error: ReactNode }) {
   const { t } = useTranslation()
   const contenido = contenidoDe(convenio)

@@ -7,7 +7,7 @@ import { StatusChip } from '../../../ui/states.tsx'
 const variables = (roles: Record<string, string>): CSSProperties =>
   Object.fromEntries(Object.entries(roles).map(([rol, valor]) => [`--${rol}`, valor]))
 
-/** What a colour becomes: a piece of the portal in both themes, and the contrast of its texts in numbers and words. */
+/** Preview of a colour: the portal in both themes, with the contrast of its texts. */
 export function MuestraTema({ color, logo, nombre }: { color: string; logo: string; nombre: string }) {
   const { t } = useTranslation()
   if (!/^#[0-9a-f]{6}$/i.test(color))
@@ -75,7 +75,7 @@ interface Pintada {
   nombre: string
 }
 
-/** Shown, not used: nothing in it can be pressed. */
+/** Static sample, without controls. */
 function Pieza({ titulo, roles, logo, nombre }: Pintada) {
   const { t } = useTranslation()
   return (

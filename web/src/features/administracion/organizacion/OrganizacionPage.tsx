@@ -17,7 +17,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { Notice, StatusChip } from '../../../ui/states.tsx'
 import { EnArchivo } from './EnArchivo.tsx'
 
-/** The organisation by parts: what each says in a line, and which still say what every installation starts with. */
+/** Parts of the organisation: a summary of each, and those still of the example. */
 export function OrganizacionPage() {
   const { t } = useTranslation()
   useTitle(t('organizacion.titulo'))

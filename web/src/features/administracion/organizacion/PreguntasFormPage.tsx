@@ -9,7 +9,7 @@ import { FormatHelp, RichTextField } from '../../../ui/form/RichTextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
-/** The frequently asked questions, in the order in which they are read. */
+/** Frequently asked questions, in display order. */
 export function PreguntasFormPage() {
   return <MarcoParte parte="preguntas">{(organizacion) => <Formulario organizacion={organizacion} />}</MarcoParte>
 }

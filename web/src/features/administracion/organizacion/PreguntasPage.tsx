@@ -8,7 +8,7 @@ import { RichText } from '../../../ui/RichText.tsx'
 import { Seal } from '../../../ui/Seal.tsx'
 import { Idiomas } from '../../acceso/acceso/Idiomas.tsx'
 
-/** Frequently asked questions, for anyone, to read and to download (A-SHELL-22). */
+/** Frequently asked questions, public, with a download (A-SHELL-22). */
 export function PreguntasPage() {
   const { t } = useTranslation()
   const org = organization()

@@ -11,7 +11,7 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
-/** The offices that take queries. One that no longer does stays a row: the queries that it had are its own. */
+/** Offices that receive queries. A removed one is only disabled, because its queries refer to it. */
 export function SecretariasPage() {
   return <MarcoParte parte="secretarias">{(organizacion) => <Formulario organizacion={organizacion} />}</MarcoParte>
 }

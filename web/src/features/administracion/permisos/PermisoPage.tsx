@@ -10,7 +10,7 @@ import { RecordPage } from '../../../ui/form/RecordPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 
-/** One permission: what it is called and what uses it; or a new one, for entries of the menu (B-PERMISOS-02). */
+/** A permission: name and uses; or a new one for menu items (B-PERMISOS-02). */
 export function PermisoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/permisos/editar/$id' })

@@ -8,7 +8,7 @@ import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 
-/** The permissions of the portal, and those that the organisation made (B-PERMISOS-01). */
+/** Permissions of the portal and of the organisation (B-PERMISOS-01). */
 export function PermisosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../platform/title.ts'
 import { QuienPuede } from './QuienPuede.tsx'
 
-/** Who can do this, from anywhere. */
+/** Page of the holders of a permission. */
 export function QuienPage() {
   const { t } = useTranslation()
   useTitle(t('quien.titulo'), t('barra.quien'))

@@ -21,7 +21,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { EmptyState, Notice, StatusChip } from '../../../ui/states.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 
-/** "Who can do this?": what and where are chosen, and the answer is a sentence, the branches with nobody, and each person. */
+/** Holders of a permission in a branch: a sentence, branches without holders, and the people. */
 export function QuienPuede() {
   const { t } = useTranslation()
   const [{ permiso, idSeccional }, poner] = useUrlQuery()
@@ -112,7 +112,7 @@ function Hasta({ fila: { origen, hasta, puedeEntrar } }: { fila: FilaQuienPuede 
   return <>{t(origen === 'DELEGACION' ? 'quien.delegadoHasta' : 'quien.mandatoHasta', { fecha: formatDate(hasta) })}</>
 }
 
-/** Branches with nobody that are named. */
+/** Branches named in the sentence. */
 const primeras = 6
 
 function EnUnaFrase({ resumen }: { resumen: ResumenQuienPuede }) {

@@ -23,7 +23,7 @@ import { useList } from '../../../ui/list/useList.ts'
 import { VistaDe } from '../../tesoreria/comprobantes/VistaDe.tsx'
 import { motivoDe } from './textos.ts'
 
-/** Whose each file is: the quantities are the tabs, and add up to the files. */
+/** Owner of each file: tabs with counts that add up to the files. */
 export function Archivos({ publicacion }: { publicacion: Publicacion }) {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -23,10 +23,10 @@ import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { tamanio } from '../importacion/textos.ts'
 import { useSubirArchivos } from './subir.ts'
 
-/** One by one; more go in a ZIP. */
+/** Limit of single files; more need a ZIP. */
 const mayorSueltos = 500
 
-/** What is to be published and its files. Nobody sees any of it by this. */
+/** New publication: kind and files. Visible to nobody yet. */
 export function NuevaPublicacionPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

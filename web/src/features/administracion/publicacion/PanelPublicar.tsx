@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** What publishing does, said before it is done; or how to go on with what did not get so far. */
+/** Effect of publishing, before the button; or the next step of an unfinished one. */
 export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {
   const { t } = useTranslation()
   const { run, running } = useAction()

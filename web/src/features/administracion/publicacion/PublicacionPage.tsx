@@ -14,7 +14,7 @@ import { PanelPublicar } from './PanelPublicar.tsx'
 import { Publicada } from './Publicada.tsx'
 import { mesDe, signos } from './textos.ts'
 
-/** One publication, from its files to what its members have. */
+/** A publication, from its files to the members' documents. */
 export function PublicacionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/publicaciones/$id' })

@@ -11,7 +11,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
 import { cuando, mesDe, signos } from './textos.ts'
 
-/** Every publication: what, of which month, who, when and what became of it. */
+/** All publications: kind, month, user, date and result. */
 export function PublicacionesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

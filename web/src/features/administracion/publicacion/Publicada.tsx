@@ -12,7 +12,7 @@ import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Descartada, Termino } from '../importacion/Mesa.tsx'
 import { cuando } from './textos.ts'
 
-/** What was published, whether somebody has it, and how it is undone. */
+/** Published documents, downloads, and undo. */
 export function Publicada({ publicacion }: { publicacion: Publicacion }) {
   const { t } = useTranslation()
   const [deshace, setDeshace] = useState(false)

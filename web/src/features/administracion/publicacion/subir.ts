@@ -6,14 +6,14 @@ import { notifyFailure } from '../../../ui/dialogs.ts'
 import { useInvalidate } from '../../../ui/useAction.ts'
 import { enviarArchivo } from '../importacion/subida.ts'
 
-/** How an upload goes: which of its files, from 1, and the fraction of all their bytes. */
+/** Progress of uploads: file number from 1, and fraction of all bytes. */
 export interface Marcha {
   n: number
   total: number
   parte: number
 }
 
-/** Sends the files of a publication one after the other and leaves them to be read. Whatever failed, what arrived is kept. */
+/** Uploads the files of a publication one by one and queues them. Files that arrived are kept after a failure. */
 export function useSubirArchivos() {
   const envejecer = useInvalidate()
   const [marcha, setMarcha] = useState<Marcha>()

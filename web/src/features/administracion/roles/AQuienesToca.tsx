@@ -13,20 +13,20 @@ import { type Alcances, enPermisos } from './cambios.ts'
 interface Props {
   rol: Rol | undefined
   alcances: Alcances
-  /** Whether what the role may do changes. */
+  /** True if the role's permissions change. */
   hayCambios: boolean
-  /** Changes that would be saved. */
+  /** Number of unsaved changes. */
   cambios: number
-  /** Another person approves it. */
+  /** Needs approval by another administrator. */
   deADos: boolean
   guardando: boolean
   descartar(): void
 }
 
-/** People named before "see all of them" is pressed. */
+/** People named before "see all". */
 const primeras = 4
 
-/** Whom the change touches, beside the button that saves it: the server counts, and nothing is written. */
+/** People affected by the change, by a dry run on the server, beside the save button. */
 export function AQuienesToca({ rol, alcances, hayCambios, cambios, deADos, guardando, descartar }: Props) {
   const { t } = useTranslation()
   return (
@@ -119,6 +119,6 @@ function Balance({ impacto, personas }: { impacto: ImpactoRol; personas: number 
   )
 }
 
-/** Two branches by name, and how many more. */
+/** Two branch names, and how many more. */
 const lugares = (seccionales: string[], mas: (n: number) => string): string =>
   seccionales.length <= 2 ? inSentence(seccionales) : `${seccionales.slice(0, 2).join(', ')} ${mas(seccionales.length - 2)}`

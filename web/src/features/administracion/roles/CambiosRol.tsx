@@ -15,7 +15,7 @@ import { useAction } from '../../../ui/useAction.ts'
 
 export const cambiosQuery = () => read(cambiosRol.leer, {})
 
-/** Role changes that wait for a second person, and the rule that asks for one (decision 144). */
+/** Role changes waiting for approval, and the setting that requires it (decision 144). */
 export function CambiosRol() {
   const { t } = useTranslation()
   const edita = useCan('roles.editar')

@@ -5,7 +5,7 @@ import { timeAgo } from '../../../platform/timeAgo.ts'
 import { Notice } from '../../../ui/states.tsx'
 import { type Alcances, cambiados, enAlcances } from './cambios.ts'
 
-/** Somebody saved the role while it was being edited here: who, when and what; and that nothing was overwritten. */
+/** Edit conflict: who saved the role meanwhile and what changed; nothing was overwritten. */
 export function Conflicto({
   rol,
   antes,

@@ -28,8 +28,8 @@ interface Base {
 }
 
 /**
- * What a role may do, permission by permission, read aloud above and with whom it touches beside. When somebody saved it meanwhile, what
- * was changed here goes on top of what they left, and says so before it is sent again.
+ * Editor of a role by permission, with a summary and the affected people. After a conflict, the user's changes are applied on top
+ * of the saved ones, and shown before saving again.
  */
 export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefined; copia: boolean; permisos: FilaPermiso[] }) {
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
   const edita = useCan('roles.editar')
   const rol = copia ? undefined : leido
   const deADos = useQuery({ ...cambiosQuery(), enabled: edita }).data?.deADos ?? false
-  // As it was read when the editing began, or as somebody left it meanwhile: never what a later reading brings by itself.
+  // The version the editing started from, or the saved one after a conflict: never a background refetch.
   const [base, setBase] = useState<Base>(() => ({
     nombre: copia && leido ? t('roles.copiaDe', { nombre: leido.nombre }) : (leido?.nombre ?? ''),
     alcances: enAlcances(leido?.permisos ?? []),
@@ -120,7 +120,7 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
               label={t('roles.buscarPermiso')}
               value={buscado}
               onChange={(e) => setBuscado(e.currentTarget.value)}
-              // It filters, and does not save.
+              // Filters only; Enter must not submit.
               onKeyDown={(e) => {
                 if (e.key === 'Enter') e.preventDefault()
               }}

@@ -12,13 +12,13 @@ interface Props {
   antes: Alcances
   ahora: Alcances
   nombreDe(permiso: string): string
-  /** Where it is on the screen of the role. */
+  /** Group of a permission on the screen. */
   grupoDe(permiso: string): PermissionGroup | undefined
-  /** Marks what changes. */
+  /** Marks changes. */
   marcar: boolean
 }
 
-/** A role in three lines, and what a change adds or takes; permission by permission for who wants to read it all. */
+/** A role in three lines with its changes, or the full list of permissions. */
 export function EnPocasPalabras({ antes, ahora, nombreDe, grupoDe, marcar }: Props) {
   const { t } = useTranslation()
   const tiene = Object.keys(ahora)
@@ -30,7 +30,7 @@ export function EnPocasPalabras({ antes, ahora, nombreDe, grupoDe, marcar }: Pro
   const agregados = marcar ? tiene.filter((p) => antes[p] !== ahora[p]) : []
   const lineas = enTresLineas(ahora, grupoDe)
   const lista = (partes: string[]) => new Intl.ListFormat(i18next.language, { style: 'long', type: 'conjunction' }).format(partes)
-  // As they are called below; their names have an «y» of their own.
+  // Named as below; group names contain «y» themselves.
   const grupos = (cuales: PermissionGroup[]) => cuales.map((grupo) => t(`roles.grupos.${grupo}.nombre`)).join('; ')
   return (
     <div aria-live="polite">
@@ -93,7 +93,7 @@ export function EnPocasPalabras({ antes, ahora, nombreDe, grupoDe, marcar }: Pro
   )
 }
 
-/** Several permissions joined as the language does, those that change marked. */
+/** Permissions joined in the language's way, with changes marked. */
 function Frase({
   permisos,
   nombreDe,

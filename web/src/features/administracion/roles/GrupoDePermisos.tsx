@@ -9,16 +9,16 @@ import type { Alcances } from './cambios.ts'
 interface Props {
   grupo: PermissionGroup
   permisos: FilaPermiso[]
-  /** Which of them are looked for; without it, all. */
+  /** Filter of permissions; without it, all. */
   seVe: ((permiso: FilaPermiso) => boolean) | undefined
-  /** As the role is saved; without it nothing is marked as changed. */
+  /** Saved scopes; without them nothing is marked as changed. */
   antes: Alcances | undefined
   ahora: Alcances
   lectura: boolean
   poner(permiso: string, ambito: Scope | undefined): void
 }
 
-/** The permissions of what people do, each with one choice of reach; folded while the role has none of them. */
+/** Permissions of a group, each with a choice of scope; collapsed if the role has none. */
 export function GrupoDePermisos({ grupo, permisos, seVe, antes, ahora, lectura, poner }: Props) {
   const { t } = useTranslation()
   const n = permisos.filter((p) => ahora[p.codigo]).length

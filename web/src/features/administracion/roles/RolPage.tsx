@@ -17,7 +17,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { QuienPuede } from '../permisos/QuienPuede.tsx'
 import { EditarRol } from './EditarRol.tsx'
 
-/** One role: what it may do, and who can do each thing (B-ROLES-02). New with `nuevo`; a copy of another with `de`. */
+/** A role: its permissions, and who holds them (B-ROLES-02). New with `nuevo`; a copy of another with `de`. */
 export function RolPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -8,7 +8,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { CambiosRol } from './CambiosRol.tsx'
 
-/** The roles; who may edit them gets the actions, the others read (B-ROLES-01, B-ROLES-08). */
+/** Roles; editors get the actions (B-ROLES-01, B-ROLES-08). */
 export function RolesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

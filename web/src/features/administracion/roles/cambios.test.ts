@@ -4,7 +4,7 @@ import { cambiados, conAlcance, enAlcances, enPermisos, sobreOtraBase } from './
 
 const base = { 'cajas.consultar': 'seccionales', 'bancos.consultar': 'todas', 'carnet.revocar': 'seccionales' } as const
 
-test('what changed is what has another reach, was added or was taken away', () => {
+test('changes are permissions added, removed or with another scope', () => {
   const ahora = conAlcance(
     conAlcance(conAlcance(base, 'cajas.consultar', 'todas'), 'carnet.revocar', undefined),
     'roles.editar',
@@ -14,7 +14,7 @@ test('what changed is what has another reach, was added or was taken away', () =
   assert.deepEqual(cambiados(base, enAlcances(enPermisos(base))), [])
 })
 
-test('when somebody saved meanwhile, theirs stays and mine goes on top of it', () => {
+test("after a conflict the saved changes stay and the user's are applied on top", () => {
   const mios = conAlcance(conAlcance(base, 'cajas.consultar', 'todas'), 'roles.editar', 'todas')
   const deOtra = conAlcance(conAlcance(base, 'carnet.revocar', undefined), 'correos.consultar', 'todas')
   assert.deepEqual(sobreOtraBase(base, mios, deOtra), {

@@ -1,7 +1,7 @@
 import type { PermisoDeRol } from '@gremial/contract/administracion/rol.cuerpo.ts'
 import type { Scope } from '@gremial/contract/platform/feature.ts'
 
-/** What a role may do while it is edited: the reach of each permission that it has. */
+/** Scopes of a role while it is edited, by permission. */
 export type Alcances = Readonly<Record<string, Scope>>
 
 export const enAlcances = (permisos: readonly PermisoDeRol[]): Alcances =>
@@ -10,16 +10,16 @@ export const enAlcances = (permisos: readonly PermisoDeRol[]): Alcances =>
 export const enPermisos = (alcances: Alcances): PermisoDeRol[] =>
   Object.entries(alcances).map(([permiso, ambito]) => ({ permiso, ambito }))
 
-/** Permissions whose reach is another one, either way. */
+/** Permissions whose scope differs. */
 export const cambiados = (antes: Alcances, ahora: Alcances): string[] =>
   [...new Set([...Object.keys(antes), ...Object.keys(ahora)])].filter((p) => antes[p] !== ahora[p])
 
-/** One permission with another reach, or without any. */
+/** Sets the scope of a permission, or removes it. */
 export function conAlcance(alcances: Alcances, permiso: string, ambito: Scope | undefined): Alcances {
   const { [permiso]: _, ...otros } = alcances
   return ambito ? { ...otros, [permiso]: ambito } : otros
 }
 
-/** What was changed from one base, put on another: somebody saved meanwhile, and nothing of either is lost. */
+/** Rebases changes from one base to another, so that a concurrent save loses nothing. */
 export const sobreOtraBase = (base: Alcances, mios: Alcances, nueva: Alcances): Alcances =>
   cambiados(base, mios).reduce((alcances, permiso) => conAlcance(alcances, permiso, mios[permiso]), nueva)

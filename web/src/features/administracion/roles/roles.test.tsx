@@ -43,7 +43,7 @@ beforeEach(() => {
   server.answers(roles.impacto, { permisos: [], total: 0, activas: 0, personas: [] })
 })
 
-test('saved by somebody else meanwhile: the conflict names them and the changes, and saving again keeps both', async () => {
+test('after a concurrent save the conflict names user and changes, and saving again keeps both', async () => {
   const { user } = await open('/app/roles/editar/6', admin)
   await user.selectOptions(await screen.findByLabelText(/^Ver las cajas/), 'Sus seccionales')
   server.answers(roles.leer, {
@@ -68,7 +68,7 @@ test('saved by somebody else meanwhile: the conflict names them and the changes,
   })
 })
 
-test('a reader of a role is offered no way to change anything (B-PERMISOS-09)', async () => {
+test('a reader of a role gets no control to change it (B-PERMISOS-09)', async () => {
   await open('/app/roles/editar/6', staff(['roles.consultar']))
   await screen.findByLabelText('Buscar un permiso')
   screen.getByText('Ver los bancos y sus sucursales', { selector: 'label' })
@@ -77,7 +77,7 @@ test('a reader of a role is offered no way to change anything (B-PERMISOS-09)', 
   expect(screen.queryByRole('button', { name: /Guardar|Crear/ })).toBeNull()
 })
 
-test('with the rule on, saving asks for approval; only another person may approve, the author withdraws', async () => {
+test('with the setting on, saving requests approval; another user approves, the author withdraws', async () => {
   server.answers(cambiosRol.leer, { deADos: true, cambios: [] })
   server.answers(cambiosRol.pedir, { id: 9 })
   const { user, address } = await open('/app/roles/editar/6', admin)

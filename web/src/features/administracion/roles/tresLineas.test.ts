@@ -12,7 +12,7 @@ const grupos: Record<string, PermissionGroup> = {
 }
 const lineas = (alcances: Parameters<typeof enTresLineas>[0]) => enTresLineas(alcances, (p) => grupos[p])
 
-test('a role in three lines: how far it reaches, where it does or only looks, and what it does not touch', () => {
+test('a role in three lines: scope, groups it changes or only reads, and groups without access', () => {
   assert.deepEqual(lineas({ 'afiliados.consultar': 'todas', 'cajas.consultar': 'seccionales', 'cajas.editar': 'seccionales' }), {
     alcances: [
       { ambito: 'todas', cuantos: 1 },

@@ -3,15 +3,15 @@ import { type PermissionGroup, permissionGroups, type Scope, scopes } from '@gre
 import type { Alcances } from './cambios.ts'
 
 export interface TresLineas {
-  /** How many permissions it has in each reach, the widest first; those that it has none of are left out. */
+  /** Number of permissions per scope, widest first, without zeros. */
   alcances: Array<{ ambito: Scope; cuantos: number }>
-  /** Where it does things, where it only looks, and where it has nothing. */
+  /** Groups with writes, with reads only, and without access. */
   hace: PermissionGroup[]
   mira: PermissionGroup[]
   nada: PermissionGroup[]
 }
 
-/** Those that move nothing though their name does not say it. */
+/** Read-only permissions whose name does not show it. */
 const tambienMiran = new Set<string>([
   'afiliados.datoPersonal',
   'seccionales.afiliados',
@@ -19,10 +19,10 @@ const tambienMiran = new Set<string>([
 ] satisfies Permission[])
 const soloMira = (permiso: string) => permiso.endsWith('.consultar') || tambienMiran.has(permiso)
 
-/** A role in three lines: how far it reaches, what it does, and what it does not touch. */
+/** A role in three lines: scope, writes, and groups without access. */
 export function enTresLineas(alcances: Alcances, grupoDe: (permiso: string) => PermissionGroup | undefined): TresLineas {
   const tiene = Object.keys(alcances)
-  // To see what is one's own is no work of a group: own payslips are filed under the counter.
+  // Own-data permissions do not count: payslips are in the group of the counter.
   const en = (grupo: PermissionGroup) => tiene.filter((p) => grupoDe(p) === grupo && alcances[p] !== 'propio')
   const hace = permissionGroups.filter((grupo) => !en(grupo).every(soloMira))
   const nada = permissionGroups.filter((grupo) => en(grupo).length === 0)

@@ -10,7 +10,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { useDepende } from './SeccionalesPage.tsx'
 
-/** One branch, new or to change, with what depends on it. */
+/** A branch, new or edited, with what depends on it. */
 export function SeccionalPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/seccionales/editar/$id' })

@@ -9,7 +9,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 
-/** The branches: disabling one says what it stops, and deleting one is for those that nothing depends on. */
+/** Branches: disabling shows its effect, and only unused ones can be deleted. */
 export function SeccionalesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -60,7 +60,7 @@ export function SeccionalesPage() {
   )
 }
 
-/** What depends on a branch, in words. */
+/** Dependencies of a branch as text. */
 export function useDepende() {
   const { t } = useTranslation()
   return ({ afiliados, cajas, saldo }: Pick<FilaSeccional, 'afiliados' | 'cajas' | 'saldo'>) => ({

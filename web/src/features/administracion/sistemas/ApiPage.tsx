@@ -13,7 +13,7 @@ import { type Llamado, leerDocumento, plano } from './documento.ts'
 import { Solapas } from './Solapas.tsx'
 import { UnaLlamada } from './UnaLlamada.tsx'
 
-/** Everything that may be asked of the portal, as it is declared: to be read, looked up and copied from. */
+/** API reference from the OpenAPI document, with a search and examples. */
 export function ApiPage() {
   const { t } = useTranslation()
   const consulta = useQuery(leerDocumento)

@@ -9,13 +9,13 @@ import { Casillas } from './Casillas.tsx'
 
 interface Props {
   elegidos: string[]
-  /** Only some branches: what is of the whole organisation is not offered. */
+  /** Only some branches: permissions of the whole organisation are not offered. */
   porSeccional: boolean
   elegir(elegidos: string[]): void
   error: ReactNode
 }
 
-/** What a program may do, out of what who makes it may give. */
+/** Permissions of a program, among those its author may give. */
 export function CampoPermisos({ elegidos, porSeccional, elegir, error }: Props) {
   const { t } = useTranslation()
   const consulta = useQuery(read(sistemas.permisos, {}))

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 export interface Grupo {
   clave: string
-  /** '' where there is only one. */
+  /** '' if there is only one. */
   nombre: string
   opciones: ReadonlyArray<{ valor: string; texto: string }>
 }
@@ -13,9 +13,9 @@ interface Props {
   titulo: string
   ayuda: ReactNode
   buscar: string
-  /** How many are chosen, in words. */
+  /** Text with the number of choices. */
   cuantas: string
-  /** Field of the form that it is. */
+  /** Name of the form field. */
   campo: string
   grupos: readonly Grupo[]
   elegidas: readonly string[]
@@ -25,7 +25,7 @@ interface Props {
 
 const plano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Several out of many, by groups, looked up while one types. */
+/** Multiple choice by groups, with a search. */
 export function Casillas({ titulo, ayuda, buscar, cuantas, campo, grupos, elegidas, elegir, error }: Props) {
   const [buscado, setBuscado] = useState('')
   const deError = useId()

@@ -12,7 +12,7 @@ interface Props {
   cerrar(): void
 }
 
-/** Another token in the place of the one that a program has. */
+/** Renews the token of a program. */
 export function DialogoRenovar({ sistema: { id, nombre }, decir, cerrar }: Props) {
   const { t } = useTranslation()
   const plazos = usePlazos()

@@ -8,12 +8,12 @@ interface Props {
   titulo: string
   texto: string
   secreto: string
-  /** A line that uses it. */
+  /** A sample line that uses it. */
   uso?: string
   cerrar(): void
 }
 
-/** A secret, the only time that it is shown: neither a click outside nor Escape lose it. */
+/** A secret, shown only once: neither an outside click nor Escape closes it. */
 export function DialogoSecreto({ titulo, texto, secreto, uso, cerrar }: Props) {
   const { t } = useTranslation()
   const copiar = () => copyText(secreto, { done: t('sistemas.copiado'), failed: t('sistemas.noCopio') })

@@ -30,7 +30,7 @@ const vacio: Valores = {
   porMinuto: String(porMinutoHabitual),
 }
 
-/** A program that gets a token: its name, what it may do, as far as where, and until when. */
+/** New program: name, permissions, scope and expiry of its token. */
 export function NuevoSistema({ volver, decir }: { volver(): void; decir(nombre: string, token: string): void }) {
   const { t } = useTranslation()
   const plazos = usePlazos()
@@ -71,7 +71,7 @@ export function NuevoSistema({ volver, decir }: { volver(): void; decir(nombre: 
         chosen={seccionales}
         onChoose={(elegidas) => {
           form.setFieldValue('seccionales', elegidas)
-          // What was chosen for all of the organisation is not offered for a part of it.
+          // Permissions chosen for the whole organisation are not offered for some branches.
           if (elegidas.length > 0 !== seccionales.length > 0) form.setFieldValue('permisos', [])
         }}
         data-path="seccionales"

@@ -16,7 +16,7 @@ import { DialogoRenovar } from './DialogoRenovar.tsx'
 import { DialogoSecreto } from './DialogoSecreto.tsx'
 import { NuevoSistema } from './NuevoSistema.tsx'
 
-/** One program: a new one, or what it may do, with another token or the end of the one it has. */
+/** A program: new, or its permissions, with renewal and revocation of its token. */
 export function SistemaPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

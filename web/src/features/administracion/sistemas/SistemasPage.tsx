@@ -17,7 +17,7 @@ import { Solapas } from './Solapas.tsx'
 const signos: Record<EstadoSistema, string> = { VIGENTE: 'ok', VENCIDO: 'alerta', REVOCADO: 'mal' }
 const momento = (iso: string) => formatTimestamp(new Date(iso))
 
-/** The programs of offices: what each may do, when it last did, and until when. */
+/** Programs: permissions, last use and expiry. */
 export function SistemasPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

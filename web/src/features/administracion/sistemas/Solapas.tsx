@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PageTabs } from '../../../ui/PageTabs.tsx'
 
-/** The three screens of programs. */
+/** Tabs of the three screens of programs. */
 export function Solapas() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
 import { type CampoApi, ejemploCurl, ejemploJs, type Llamado } from './documento.ts'
 
-/** One call: what it takes, what it answers, and two examples; drawn when it is opened. */
+/** A call: input, output and two examples; rendered when expanded. */
 export function UnaLlamada({ llamado }: { llamado: Llamado }) {
   const [abierta, setAbierta] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readOpenapi } from '../../../platform/openapi.ts'
 
-/** What the screen reads of the OpenAPI document that the server writes. */
+/** Parts of the OpenAPI document that the screen reads. */
 export interface Esquema {
   type?: string
   format?: string
@@ -38,7 +38,7 @@ interface Documento {
   paths: Record<string, Record<string, Operacion>>
 }
 
-/** A field of what is sent or answered. */
+/** A field of a request or response. */
 export interface CampoApi {
   nombre: string
   tipo: string
@@ -58,13 +58,13 @@ export interface Llamado {
   enConsulta: CampoApi[]
   cuerpo: CampoApi[] | undefined
   respuesta: CampoApi[] | undefined
-  /** Without accents nor capitals. */
+  /** Without accents or capitals, for the search. */
   busca: string
 }
 
 export const plano = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A type in few words: what somebody who writes a program has to know. */
+/** A schema's type in short form. */
 export function tipoDe({ type, enum: opciones, const: unico, items, anyOf, maxLength }: Esquema): string {
   if (opciones) return opciones.map((o) => JSON.stringify(o)).join(' | ')
   if (unico !== undefined) return JSON.stringify(unico)
@@ -73,7 +73,7 @@ export function tipoDe({ type, enum: opciones, const: unico, items, anyOf, maxLe
   return [type ?? '', maxLength && `≤ ${maxLength}`].filter(Boolean).join(' ')
 }
 
-/** The fields of an object; of a list, those of each of its rows, and what those hold, one level below. */
+/** Fields of an object, or of each row of a list, and one level of nested fields. */
 function camposDe(esquema: Esquema | undefined, antes = ''): CampoApi[] {
   if (!esquema) return []
   if (esquema.type === 'array') return camposDe(esquema.items, `${antes}[].`)
@@ -122,7 +122,7 @@ export function llamadosDe({ paths }: Documento): Llamado[] {
   )
 }
 
-/** What one might send: of each field, what it takes. */
+/** Sample value of a schema. */
 function muestra({ type, enum: opciones, anyOf, default: usual, const: unico, items, properties, minimum }: Esquema): unknown {
   if (usual !== undefined) return usual
   if (unico !== undefined) return unico
@@ -145,7 +145,7 @@ function direccionDe({ ruta, enConsulta }: Llamado, origen: string): string {
   return `${origen}${ruta.replace(/\{(\w+)\}/g, '1')}${lista ? '?page=0&size=500' : ''}`
 }
 
-/** A line that makes the call, with the token in a variable: nobody pastes theirs in an example. */
+/** curl command of a call, with the token in a variable, so that nobody pastes it. */
 export function ejemploCurl(llamado: Llamado, origen: string): string {
   const cuerpo = conCuerpo(llamado)
   const partes = [
@@ -156,7 +156,7 @@ export function ejemploCurl(llamado: Llamado, origen: string): string {
   return partes.join(' \\\n  ')
 }
 
-/** Of the example, which is only written: this screen makes no call by hand. */
+/** Only part of the example text: this screen makes no requests. */
 const pide = 'fetch'
 
 export function ejemploJs(llamado: Llamado, origen: string): string {

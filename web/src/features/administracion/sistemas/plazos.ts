@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 const plazos = { mes: 30, trimestre: 90, semestre: 180, anio: 365 } as const
 
-/** How long a token lasts, as it is offered: always something, and never for ever. */
+/** Lifetimes offered for a token; never unlimited. */
 export function usePlazos(): Array<{ value: string; label: string }> {
   const { t } = useTranslation()
   return (Object.keys(plazos) as Array<keyof typeof plazos>).map((plazo) => ({

@@ -30,7 +30,7 @@ import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional
 
 const aqui = '/app/seccionales/tablero'
 
-/** How the union goes, drawn: who joins and leaves, how far members come into the portal, and how each branch is. */
+/** Dashboard: joins and departures, use of the portal by members, and state of each branch. */
 export function TableroPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -178,7 +178,7 @@ function Seccionales({ filas }: { filas: readonly FilaCalor[] }) {
   )
 }
 
-/** A drawing with what it is called, its export and the table of its figures: all of one list, asked for once. */
+/** A chart with its title, export and table of figures, from one list and one request. */
 function Dibujada<Z extends z.ZodObject>({
   lista,
   titulo,

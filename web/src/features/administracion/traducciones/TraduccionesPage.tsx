@@ -16,7 +16,7 @@ import { StatusChip } from '../../../ui/states.tsx'
 
 const idiomas = ['en', 'zh', 'ja'] as const
 
-/** Names of catalogues in other languages, and those that are missing. */
+/** Names of catalogues in other languages, including missing ones. */
 export function TraduccionesPage() {
   const { t } = useTranslation()
   const [abierta, setAbierta] = useState<FilaTraduccion | 'nueva' | null>(null)

@@ -10,15 +10,15 @@ import type { ValoresUsuario } from './valores.ts'
 
 interface Props {
   form: UseFormReturnType<ValoresUsuario>
-  /** What is only read, as it was read. */
+  /** Read-only fields. */
   leido: ValoresUsuario & { delPadron: readonly string[] }
   nota: string
-  /** The e-mail that they enter with, once it is fixed (B-USUARIOS-33). */
+  /** E-mail of the login, once fixed (B-USUARIOS-33). */
   emailFijo?: string
   children: React.ReactNode
 }
 
-/** The fields of a person, as their own profile has them, around what only an administrator says of an account. */
+/** Personal fields, as in the profile, around those only an administrator edits. */
 export function CamposPersona({ form, leido, nota, emailFijo, children }: Props) {
   const { t } = useTranslation()
   return (
@@ -46,7 +46,7 @@ export function CamposPersona({ form, leido, nota, emailFijo, children }: Props)
   )
 }
 
-/** An incomplete form says so, besides what each field says (B-USUARIOS-12). */
+/** Message of an incomplete form, besides its field errors (B-USUARIOS-12). */
 function Incompleto({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation()
   if (!Object.values(form.errors).includes(t('validacion.requerido'))) return null

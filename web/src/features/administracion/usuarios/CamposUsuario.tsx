@@ -14,7 +14,7 @@ import type { ValoresUsuario } from './valores.ts'
 
 type Form = UseFormReturnType<ValoresUsuario>
 
-/** How they enter: the e-mail, twice, and a password only when somebody wants to say one. */
+/** Login: e-mail twice, and an optional password. */
 export function CamposIngreso({ form }: { form: Form }) {
   const { t } = useTranslation()
   const correo = { type: 'email', maxLength: 80, autoCapitalize: 'none', spellCheck: false } as const
@@ -51,7 +51,7 @@ export function CamposIngreso({ form }: { form: Form }) {
   )
 }
 
-/** What they may do and where, looked up by name (B-USUARIOS-51, B-USUARIOS-52). */
+/** Roles and branches, chosen by name (B-USUARIOS-51, B-USUARIOS-52). */
 export function CamposAlcance({ form, esAfiliado, id }: { form: Form; esAfiliado: boolean; id?: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(readList(rolesList, { page: 0, size: 2000, sort: 'nombre,asc' }))

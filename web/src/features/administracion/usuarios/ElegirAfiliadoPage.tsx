@@ -12,14 +12,14 @@ import { Icon } from '../../../ui/icons.tsx'
 import { readList } from '../../../ui/list/useList.ts'
 import { EmptyState, ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 
-/** What was typed, as the list takes it: a number is looked for as a document when it is long, as a member's otherwise. */
+/** Filter of the typed text: a long number is a document, a short one a member number. */
 const filtro = (texto: string): Record<string, string> => {
   const cifras = texto.replace(/\/\d$/, '').replaceAll(/[.\s]/g, '')
   if (!/^\d+$/.test(cifras)) return { G_nombre: texto }
   return cifras.length > 6 ? { G_numeroDocumento: cifras } : { G_numeroAfiliado: String(Number(cifras)) }
 }
 
-/** Whom a new user is for: an affiliate, or staff without a number. */
+/** Chooses the owner of a new user: a member, or staff without a number. */
 export function ElegirAfiliadoPage() {
   const { t } = useTranslation()
   const [texto, setTexto] = useState('')

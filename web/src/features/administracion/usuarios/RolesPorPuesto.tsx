@@ -6,7 +6,7 @@ import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/session.ts'
 import { formatDate } from '../../../platform/today.ts'
 
-/** Roles that an office gives, their own or lent: they are not given nor taken away here, and they are part of what the person may do. */
+/** Roles by mandate or delegation: read-only here, and part of the user's permissions. */
 export function RolesPorPuesto({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...read(alcances.dePersona, { params: { id } }), enabled: useCan('roles.consultar') })

@@ -13,10 +13,10 @@ import { CamposPersona } from './CamposPersona.tsx'
 import { CamposAlcance, CamposIngreso } from './CamposUsuario.tsx'
 import { cuerpoNuevo, faltaIdentidad, type ValoresUsuario, valoresNuevos } from './valores.ts'
 
-/** What stands in the address for staff who are no members. */
+/** Address parameter for staff who are not members. */
 const personal = 'personal'
 
-/** A new user, of the affiliate of the address (B-USUARIOS-06) or of staff without a number. */
+/** A new user, of the member in the address (B-USUARIOS-06) or staff without a number. */
 export function UsuarioNuevoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/usuarios/nuevo/$id' })

@@ -27,14 +27,14 @@ import {
   valoresDeUsuario,
 } from './valores.ts'
 
-/** One user, to change (B-USUARIOS-07, B-USUARIOS-09). */
+/** A user, edited (B-USUARIOS-07, B-USUARIOS-09). */
 export function UsuarioPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/usuarios/editar/$id' })
   const ayuda = useCan('usuarios.ayudar')
   const consulta = useQuery({ ...read(usuarios.leer, { params: { id: Number(id) } }), refetchOnMount: 'always' })
   const titulo = consulta.data?.nombreContacto ?? t('usuarios.tituloEditar')
-  // Another reading starts the form again only when the person says so.
+  // A refetch restarts the form only on request.
   const [vuelta, setVuelta] = useState(0)
   useTitle(titulo)
   return (
@@ -60,7 +60,7 @@ export function UsuarioPage() {
 function Formulario({ usuario: ahora, otraVez }: { usuario: Usuario; otraVez(): void }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  // As it was read when the form began: a later reading must not lend its version to what is older.
+  // The version the form started from: a background refetch must not replace it.
   const [usuario] = useState(ahora)
   const [iniciales] = useState(() => valoresDeUsuario(usuario))
   const volver = () => void navegar({ to: '/app/usuarios/lista' })
@@ -80,7 +80,7 @@ function Formulario({ usuario: ahora, otraVez }: { usuario: Usuario; otraVez(): 
     },
   })
   const { form } = formulario
-  // Of staff nobody but themselves says the name, once the account is made (B-USUARIOS-17).
+  // Staff edit their name themselves, once the account exists (B-USUARIOS-17).
   const delPadron = [...new Set([...usuario.delPadron, 'nombre', 'apellido'])]
   return (
     <FormPage form={formulario} action={t('usuarios.guardar')} back={volver} className="hoja-in pila">
@@ -97,7 +97,7 @@ function Formulario({ usuario: ahora, otraVez }: { usuario: Usuario; otraVez(): 
   )
 }
 
-/** Somebody changed it meanwhile: who, when, and what it says now; nothing was overwritten and nothing written is lost. */
+/** Edit conflict: author, date and current values; nothing was overwritten and no input is lost. */
 function Cambio({ antes, ahora, traer }: { antes: Usuario; ahora: Usuario; traer(): void }) {
   const { t } = useTranslation()
   const rotulos: Record<CampoComparado, string> = {

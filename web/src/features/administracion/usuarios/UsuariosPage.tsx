@@ -61,7 +61,7 @@ function useFiltros(): Filter[] {
   ]
 }
 
-/** What is wrong with getting in, if anything: nothing is said of what is as it should be. */
+/** Badges of login problems; none if all is well. */
 function Marcas({ usuario }: { usuario: FilaUsuario }) {
   const { t } = useTranslation()
   return (
@@ -132,7 +132,7 @@ function useAcciones(): (usuario: FilaUsuario) => RowAction[] {
   ]
 }
 
-/** The accounts of the portal (B-USUARIOS-01..05): who may enter, and with what. */
+/** Accounts of the portal (B-USUARIOS-01..05): who may log in, and with which roles. */
 export function UsuariosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -54,7 +54,7 @@ beforeEach(() => {
   server.answers(alcances.dePersona, reach)
 })
 
-test('changed meanwhile by somebody else: who and what is said, nothing is overwritten, nothing written is lost (B-USUARIOS-07, B-USUARIOS-53)', async () => {
+test('an edit conflict names author and changes, overwrites nothing and keeps the input (B-USUARIOS-07, B-USUARIOS-53)', async () => {
   const { user } = await open('/app/usuarios/editar/41', admin)
   await user.type(await screen.findByLabelText('Facebook'), 'perpetua.otra')
   server.refuses(usuarios.cambiar, 'VERSION_VIEJA', { message: 'Otra persona lo cambió.' })
@@ -76,7 +76,7 @@ test('changed meanwhile by somebody else: who and what is said, nothing is overw
   expect(held(screen.getByLabelText('Facebook'))).toBe('')
 })
 
-test('the roles that an office gives are read in the form, with the office, the branch and until when; they are not given there', async () => {
+test('roles by mandate are shown read-only, with post, branch and last day', async () => {
   server.answers(alcances.dePersona, {
     ...reach,
     roles: [
@@ -89,7 +89,7 @@ test('the roles that an office gives are read in the form, with the office, the 
   expect(given?.children).toHaveLength(1)
   for (const said of ['Secretaría de seccional', 'Secretario general', 'Rosario', '30/06/2027'])
     expect(given?.textContent).toContain(said)
-  // Somebody with none has no such list.
+  // Without any, the list is absent.
   server.answers(alcances.dePersona, reach)
   await open('/app/usuarios/editar/41', admin)
   await screen.findByRole('combobox', { name: 'Roles' })
@@ -111,7 +111,7 @@ const row: FilaUsuario = {
   creado: '2026-11-01T12:00:00Z',
 }
 
-test('each action is offered where it belongs: before the address is validated, once it is, and to who only reads', async () => {
+test('actions depend on validation of the address and on permissions', async () => {
   let rows = [row]
   server.lists(usuariosList, () => rows)
   const { user } = await open('/app/usuarios/lista', staff(['usuarios.consultar', 'usuarios.editar', 'usuarios.ayudar']))

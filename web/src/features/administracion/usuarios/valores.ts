@@ -3,7 +3,7 @@ import type { AfiliadoSinUsuario, Usuario } from '@gremial/contract/administraci
 import type { Option } from '../../../ui/MultiSelectField.tsx'
 import { bodyOf, type PerfilValues, valuesOf } from '../../acceso/perfil/valores.ts'
 
-/** What the form of a user holds. */
+/** Values of the user form. */
 export type ValoresUsuario = PerfilValues & {
   email: string
   email2: string
@@ -29,7 +29,7 @@ const nada: PerfilValues = {
   usuarioLinkedin: '',
 }
 
-/** A new user: enabled, without roles nor branches (B-USUARIOS-38..41); of a member, with what the register says, its e-mail among it. */
+/** Initial values of a new user (B-USUARIOS-38..41); for a member, with the register's data including the e-mail. */
 export const valoresNuevos = (afiliado?: AfiliadoSinUsuario): ValoresUsuario => ({
   ...nada,
   ...(afiliado && {
@@ -80,7 +80,7 @@ export const cuerpoCambiado = (valores: ValoresUsuario, { delPadron, version }: 
   seccionales: ids(valores.seccionales),
 })
 
-/** What is asked of who is not a member, whom no register says: by field, the key of what is wrong. */
+/** Errors in personal data of a user who is not a member, by field. */
 export function faltaIdentidad(
   valores: ValoresUsuario,
   { esAfiliado, hoy }: { esAfiliado: boolean; hoy: string },
@@ -96,7 +96,7 @@ export function faltaIdentidad(
   }
 }
 
-/** The fields that somebody else changed meanwhile, with what they say now; lists as their names. */
+/** Fields changed by somebody else, with their current values; lists as names. */
 export function loQueCambio(antes: Usuario, ahora: Usuario): Array<{ campo: CampoComparado; dice: string }> {
   const texto = (u: Usuario, campo: CampoComparado): string => {
     const valor = u[campo]

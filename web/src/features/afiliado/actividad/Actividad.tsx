@@ -10,7 +10,7 @@ import { EmptyState, ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 import { actividadQuery } from './actividad.api.ts'
 import { iconoDeAccion } from './iconos.ts'
 
-/** What the person did lately in the portal, searchable by what is read, and more of it on demand (B-ACTIVIDAD-05, K-64). */
+/** Recent activity of the user, searchable by its text, with more on demand (B-ACTIVIDAD-05, K-64). */
 export function Actividad() {
   const { t, i18n } = useTranslation()
   const [buscado, setBuscado] = useState('')
@@ -60,7 +60,7 @@ export function Actividad() {
   )
 }
 
-/** Each device that showed the card leaves its row: those in a row are one, with how many they were. */
+/** Groups consecutive card displays, one per device, into one row with a count. */
 function juntas(filas: readonly UltimoMovimiento[]): Array<[UltimoMovimiento, number]> {
   const salida: Array<[UltimoMovimiento, number]> = []
   for (const fila of filas) {

@@ -7,7 +7,7 @@ import { formatTimestamp } from '../../../platform/today.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Awaited, Notice } from '../../../ui/states.tsx'
 
-/** For auditors, above everything else: whether the audit was altered, and who read the data of many people. Nothing while all is well. */
+/** For auditors, at the top: audit failures and readers of many people's data. Empty if all is well. */
 export function AvisosAuditoria() {
   return useCan('auditoria.consultar') ? <Avisos /> : null
 }

@@ -11,7 +11,7 @@ import { pideCuenta } from '../cuenta-corriente/cuenta-corriente.api.ts'
 
 const cuantos = 5
 
-/** The last movements of the own account, newest first; the same question as the account's screen, which then has its answer. */
+/** Latest movements of the account, newest first; the same query as the account's screen, which then uses the cache. */
 export function CuentaReciente() {
   const { t } = useTranslation()
   const consulta = useQuery(read(cuentaCorriente.movimientos, pideCuenta(firstDayAgo(today(), 6))))

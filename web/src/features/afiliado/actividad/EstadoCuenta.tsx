@@ -17,7 +17,7 @@ import { OtraForma } from '../documentos/OtraForma.tsx'
 
 type Cuenta = NonNullable<ResumenInicio['cuenta']>
 
-/** Am I in order, what do I owe and until when, and its slip in one tap. */
+/** State of the account: up to date or not, debt and due date, and its slip. */
 export function EstadoCuenta() {
   const { t } = useTranslation()
   const consulta = useQuery(read(actividad.resumen, {}))
@@ -32,10 +32,10 @@ export function EstadoCuenta() {
 
 function Respuesta({ cuenta: { saldo, situacion, pagarHasta, debito, debitoDicho, proximoTalon: proximo } }: { cuenta: Cuenta }) {
   const { t } = useTranslation()
-  // A slip that is near is among the things that wait, first of all; one that is debited never waits for anybody.
+  // A slip near its due date is listed among the waits; one paid by direct debit never is.
   const proximoTalon = proximo && (debito !== null || proximo.dias > diasTalonPorVencer) ? proximo : null
   const bien = situacion !== 'debe'
-  /** The sentence of the debit says when and how it is paid. */
+  /** The sentence of the debit states date and account. */
   const conDebito = debitoDicho !== null && debitoDicho.estado !== 'NADA' && situacion !== 'debe'
   const titulo = {
     alDia: t('inicio.alDia'),

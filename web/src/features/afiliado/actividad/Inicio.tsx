@@ -23,13 +23,12 @@ import { EstadoCuenta } from './EstadoCuenta.tsx'
 import { Lado } from './Lado.tsx'
 import { Recorrido } from './Recorrido.tsx'
 
-// A member's home does not carry what is for who works in the union.
+// Lazy, so that a member's home does not load the code for staff.
 const Trabajo = lazyComponent(async () => (await import('./Trabajo.tsx')).Trabajo)
 
 /**
- * The home of every kind of person (K-72). First what awaits them, then the answer (am I in order? what do I owe, until when?), then what moved. For who
- * works in the union, where their work begins: `children`, what the districts of that work have to say; `pedidos`, what a member asked for;
- * `esperan`, in the place of what awaits.
+ * Home of every role (K-72): waits first, then the account, then recent activity; for staff, their work first. `children`: blocks
+ * of the districts; `pedidos`: a member's requests; `esperan`: replaces the waits.
  */
 export function Inicio({ children, pedidos, esperan }: { children?: ReactNode; pedidos?: ReactNode; esperan?: ReactNode }) {
   const { t } = useTranslation()
@@ -74,7 +73,7 @@ export function Inicio({ children, pedidos, esperan }: { children?: ReactNode; p
   )
 }
 
-/** On a phone the situation is a card of the home; elsewhere it is always in the header. */
+/** On a phone the situation is a card of the home; elsewhere the header has it. */
 function SituacionMovil({ usuario, numero }: { usuario: UsuarioActual; numero: number }) {
   const { t } = useTranslation()
   const { data, error } = useQuery(situacionQuery(numero))

@@ -11,7 +11,7 @@ import { menuQuery } from '../../acceso/menues/menues.api.ts'
 import { Foto } from '../../acceso/perfil/Foto.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
 
-/** What is worth having at hand, in this order, if the person's menu has it; the menu gives the words. */
+/** Shortcuts, in this order, if the user's menu has them; the menu has their names. */
 const aMano = [
   'app_afiliados_documentos',
   'app_rentados_consulta-recibos_lista',
@@ -20,7 +20,7 @@ const aMano = [
   'app_actividad_listar?tourDefecto=0',
 ]
 
-/** Beside the answers: the card, one tap away, and the short ways. */
+/** Side column: the card and the shortcuts. */
 export function Lado({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
   const { data: secciones = [] } = useQuery(menuQuery())
@@ -49,7 +49,7 @@ export function Lado({ usuario }: { usuario: UsuarioActual }) {
   )
 }
 
-/** A small version of the card, which opens it. */
+/** Thumbnail of the card, which opens it. */
 function Carnet({ usuario, numero }: { usuario: UsuarioActual; numero: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(situacionQuery(numero))

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { opened } from '../../../ui/dialogs.ts'
 import type { recorrer as Recorrer } from './recorrer.ts'
 
-/** The stops of the tour, and where each can be; the first place in sight counts, and a stop without one is left out. */
+/** Stops of the tour with their possible selectors; the first visible element counts, and a stop without one is skipped. */
 const paradas = [
   ['saludo', '[data-recorrido=saludo]'],
   ['situacion', '[data-recorrido=situacion], header.situacion:has([data-propia])'],
@@ -23,7 +23,7 @@ const paradas = [
 const aLaVista = (selector: string): Element | undefined =>
   [...document.querySelectorAll(selector)].find((e) => e.getClientRects().length > 0)
 
-/** True once the screen has what it asked for, and no dialog lies over it: the stops are then where they will stay. */
+/** True once the screen has loaded and no dialog covers it, so the stops no longer move. */
 function useQuieta(): boolean {
   const preguntando = opened.use() !== null
   const ocupada = useIsFetching() > 0 || preguntando
@@ -37,8 +37,8 @@ function useQuieta(): boolean {
 }
 
 /**
- * The virtual tour (B-ACTIVIDAD-04, A-SHELL-20): offered to who has not seen it, below the answer that they came for, and begun whenever it
- * is asked for with tourDefecto in the address. The tour's own code comes only then.
+ * Virtual tour (B-ACTIVIDAD-04, A-SHELL-20): offered to users who have not seen it, and started by tourDefecto in the address.
+ * Its code is loaded only then.
  */
 export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
@@ -53,14 +53,14 @@ export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
   const anotar = () => {
     setVisto(true)
     consultas.setQueryData(userQuery.queryKey, (antes) => antes && { ...antes, realizoTour: true })
-    // Nothing depends on it: if it is not kept, the tour is offered again.
+    // A failure only means that the tour is offered again.
     if (!visto) void import('./tour.ts').then(({ anotarTour }) => anotarTour()).catch(() => undefined)
   }
   const alTerminar = useEffectEvent(() => {
     anotar()
     if (pedido) void navegar({ to: '.', search: {}, replace: true })
   })
-  // An event: `t` changes when the texts of other screens arrive, and that must not end a tour that is under way.
+  // An effect event: `t` changes when lazy texts load, and must not restart a running tour.
   const empezar = useEffectEvent((recorrer: typeof Recorrer) => {
     const pasos = paradas.flatMap(([parada, selector]) => {
       const elemento = aLaVista(selector)

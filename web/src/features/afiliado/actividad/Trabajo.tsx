@@ -10,12 +10,12 @@ import { Awaited, EmptyState } from '../../../ui/states.tsx'
 import { MenuLink } from '../../acceso/menues/MenuLink.tsx'
 import { menuQuery } from '../../acceso/menues/menues.api.ts'
 
-/** The sections of the menu that are everybody's; the others are work. */
+/** Menu sections of every user; the others are work. */
 const deTodos = ['mi-sindicato', 'ayuda']
-/** Of so many, the sections are folded: a wall of equal tiles is read by nobody. */
+/** From this many on, the sections are collapsed, to avoid a wall of equal tiles. */
 const muchas = 15
 
-/** For who works in the union: their branches, and the screens that they may open. A member sees nothing of it. */
+/** For staff: their branches and screens. Empty for members. */
 export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
   const { data: resumen, error } = useQuery(read(actividad.resumen, {}))

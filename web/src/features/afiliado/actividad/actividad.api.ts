@@ -2,7 +2,7 @@ import { movimientosPorVez, ultimosMovimientosList } from '@gremial/contract/afi
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { fetchPage } from '../../../ui/list/useList.ts'
 
-/** Own activity, a few at a time; what is searched is the text as it is read, so the language is part of the question (B-ACTIVIDAD-06). */
+/** Own activity, paged; the search matches the displayed text, so the language is part of the key (B-ACTIVIDAD-06). */
 export const actividadQuery = (idioma: string, buscado: string) =>
   infiniteQueryOptions({
     queryKey: [ultimosMovimientosList.path, 'de a poco', { idioma, buscado }],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { iconoDeAccion } from './iconos.ts'
 
-test("an icon by the first word of the action's code; a plain note for the others", () => {
+test('an action has the icon of the first word of its code, else a plain note', () => {
   assert.deepEqual(['cambiar-password', 'exportar', 'deshabilitar', 'cerrar-sesion', 'otra_cosa', ''].map(iconoDeAccion), [
     'escudo',
     'planilla',

@@ -1,7 +1,7 @@
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import type { IconName } from '../../../ui/icons.tsx'
 
-/** First word of what the audit can say that was done: "cambiar" of "cambiar-password". */
+/** First word of an audit action: "cambiar" of "cambiar-password". */
 type Verbo = AccionAuditada extends infer A ? (A extends `${infer V}-${string}` ? V : A) : never
 
 const iconos: { [V in Verbo]?: IconName } = {
@@ -18,5 +18,5 @@ const iconos: { [V in Verbo]?: IconName } = {
   deshabilitar: 'baja',
 }
 
-/** The icon of an action's code; one that is not listed is a plain note. */
+/** Icon of an action's code; a plain note if it is not listed. */
 export const iconoDeAccion = (accion: string): IconName => iconos[accion.split(/[-_]/)[0] as Verbo] ?? 'tramite'

@@ -16,10 +16,10 @@ interface Palabras {
 }
 
 /**
- * Walks over the parts of a screen with driver.js, which keeps the focus in the note, and takes Escape and the arrows. What it lacks
- * is done here: names in the person's language, no attributes that the parts may not have, "next" first at each step, no
- * movement for who asked for none. The page below stays usable: a press anywhere else ends the tour and does what it does.
- * Returns how to end it; `onDone` runs once, however it ends.
+ * Tour over elements of a screen with driver.js, which keeps the focus in its popover and handles Escape and the arrows. Added
+ * here: translated names, no invalid attributes on the elements, "next" as first control, no animation with reduced motion. The
+ * page stays usable: a click elsewhere ends the tour and takes effect. Returns a function that ends it; `alTerminar` runs once,
+ * however it ends.
  */
 export function recorrer(pasos: Paso[], palabras: Palabras, alTerminar: () => void): () => void {
   const quieto = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -37,16 +37,16 @@ export function recorrer(pasos: Paso[], palabras: Palabras, alTerminar: () => vo
     showProgress: true,
     onPopoverRender({ wrapper, footerButtons, nextButton, closeButton, progress }) {
       closeButton.setAttribute('aria-label', palabras.cerrar)
-      // The first control takes the focus at each step: that is "next", so that Enter goes on, and never "close".
+      // The first control gets the focus at each step: "next", so that Enter continues.
       footerButtons.prepend(nextButton)
       wrapper.append(closeButton)
       progress.textContent = palabras.paso((guia.getActiveIndex() ?? 0) + 1)
     },
     onHighlighted(elemento) {
-      // A region is no button: it opens nothing.
+      // The region is no button: it opens nothing.
       for (const atributo of ['aria-haspopup', 'aria-expanded', 'aria-controls']) elemento?.removeAttribute(atributo)
     },
-    // Not onDestroyed: of a note that goes before its first frame the library does not say that it went.
+    // Not onDestroyed: the library does not call it if the popover closes before its first frame.
     onDestroyStarted: () => terminar(),
   })
   const terminar = () => {

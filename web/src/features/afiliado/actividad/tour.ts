@@ -1,5 +1,5 @@
 import { actividad } from '@gremial/contract/afiliado/actividad.ts'
 import { callApi } from '../../../platform/callApi.ts'
 
-/** Apart from the home, which only reads: what is written brings the schemas along. */
+/** Separate from the home, which only reads: writes need the schemas. */
 export const anotarTour = () => callApi(actividad.guardarTour, { body: { realizoTour: 1 } })

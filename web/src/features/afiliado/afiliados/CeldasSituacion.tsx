@@ -2,7 +2,7 @@ import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { SituacionGremial } from '@gremial/contract/afiliado/afiliados.ts'
 import { useTranslation } from 'react-i18next'
 
-/** The union situation as labelled cells, for the header and for the home of the phone (A-SHELL-08..13). */
+/** Union situation as labelled cells, for the header and the phone's home (A-SHELL-08..13). */
 export function CeldasSituacion({
   usuario,
   situacion,

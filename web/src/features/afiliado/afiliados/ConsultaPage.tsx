@@ -20,7 +20,7 @@ import { CuentaDelAfiliado } from './CuentaDelAfiliado.tsx'
 import { DichoPorVos, Novedades, useNovedades } from './Novedades.tsx'
 import { Beneficiarios, Familia } from './Personas.tsx'
 
-/** The record with family and beneficiaries (A-CONSULTA-01..03): one's own, or by `codigo` the one of a member in scope. */
+/** Record with family and beneficiaries (A-CONSULTA-01..03): one's own, or `codigo` of a member within scope. */
 export function ConsultaPage() {
   const { t } = useTranslation()
   const { numeroAfiliado } = useUser()
@@ -29,7 +29,7 @@ export function ConsultaPage() {
   const { codigo } = useSearch({ from: '/app/afiliados/consulta' })
   const pedido = Number(codigo ?? numeroAfiliado ?? 0)
   const ficha = useQuery({ ...read(afiliados.vista, { params: { codigo: pedido } }), enabled: pedido > 0 })
-  /** A number that somebody had leads to the one that they have. */
+  /** A merged number leads to the current one. */
   const numero = ficha.data?.id ?? pedido
   const propia = numero === numeroAfiliado
   const { data: dichas = [], isLoading: faltanDichas } = useNovedades(numero)
@@ -75,7 +75,7 @@ export function ConsultaPage() {
 function Datos({ ficha, dichas }: { ficha: VistaAfiliado; dichas: readonly Novedad[] }) {
   const { t } = useTranslation()
   const { data: foto } = useQuery(fotoQuery(ficha.id, ficha.imagen))
-  /** A change of contact is what the portal uses already. */
+  /** The portal already uses a changed contact. */
   const dicho = (campo: Novedad['campo'], valor: string | null) => {
     const cambio = dichas.find((n) => n.campo === campo && n.consulta === null)
     return (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/dialogs.ts'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** Staff ask whether a member has an account; the answer, or the server's refusal, in a dialog (A-REGISTRO-04, A-REGISTRO-05). */
+/** Checks if a member has an account, and shows the result or refusal in a dialog (A-REGISTRO-04, A-REGISTRO-05). */
 export function CuentaDelAfiliado({ numero }: { numero: number }) {
   const { t } = useTranslation()
   const { run, running } = useAction()

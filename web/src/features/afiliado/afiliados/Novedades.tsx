@@ -9,11 +9,11 @@ import { formatDate } from '../../../platform/today.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { action, useRowActions } from '../../../ui/list/rowActions.ts'
 
-/** What the member says of themselves and the register does not have. */
+/** Changes that the member made and the register does not have. */
 export const useNovedades = (numero: number) =>
   useQuery({ ...read(novedades.leer, { params: { codigo: numero } }), enabled: numero > 0 })
 
-/** What the person changed or asked to be corrected, under what the register says of it. */
+/** Changes and requested corrections of the user, below the register's value. */
 export function DichoPorVos({ dichas, campo }: { dichas: readonly Novedad[]; campo: Novedad['campo'] }) {
   const { t } = useTranslation()
   return dichas
@@ -29,7 +29,7 @@ export function DichoPorVos({ dichas, campo }: { dichas: readonly Novedad[]; cam
     ))
 }
 
-/** To who keeps the register: what a member said, to take it over or not. */
+/** For staff: changes of a member, to accept or dismiss. */
 export function Novedades({ numero, dichas }: { numero: number; dichas: readonly Novedad[] }) {
   const { t } = useTranslation()
   if (dichas.length === 0) return null

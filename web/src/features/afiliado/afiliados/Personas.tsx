@@ -46,7 +46,7 @@ export function Familia({ numero }: { numero: number }) {
   )
 }
 
-/** Who gets what of their mutual aid (A-CONSULTA-03). */
+/** Beneficiaries of the mutual aid with their shares (A-CONSULTA-03). */
 export function Beneficiarios({ numero }: { numero: number }) {
   const { t } = useTranslation()
   const consulta = useQuery(read(afiliados.beneficiarios, { params: { codigo: numero } }))

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../../platform/callApi.ts'
 import { blobOf } from '../../../ui/photo/fromBase64.ts'
 
-/** The photo of an affiliate's card as a data address, where there is one (A-IMAGENES-02). */
+/** Photo of an affiliate's card as a data URL, if any (A-IMAGENES-02). */
 export const fotoQuery = (numero: number, hay: boolean) =>
   queryOptions({
     ...read(afiliados.foto, { params: { id: numero } }),

@@ -11,7 +11,7 @@ type Elegido = Pick<AvisosDeEquipos, 'clases' | 'silencio'>
 const horas = Array.from({ length: 24 }, (_, hora) => ({ value: String(hora), label: `${String(hora).padStart(2, '0')}:00` }))
 const noche = { desde: 21, hasta: 8 }
 
-/** Of what one is told on devices, and at what hours not: each choice is kept as it is made; one that was not kept is undone on screen. */
+/** Kinds of push notice and quiet hours: each choice is saved at once, and reverted on screen if it fails. */
 export function DeQueAvisamos({ avisos }: { avisos: AvisosDeEquipos }) {
   const { t } = useTranslation()
   const { run, running } = useAction()

@@ -15,7 +15,7 @@ import { DeQueAvisamos } from './DeQueAvisamos.tsx'
 import { puedeAvisar } from './navegador.ts'
 import { useAvisarAca } from './useAvisarAca.ts'
 
-/** Where a person is told: their e-mail, this device and the others. Nothing where the installation tells on none. */
+/** Where a user is notified: e-mail, this device and others. Empty if the installation has no push notices. */
 export function DondeAvisamos() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...read(avisosEquipo.leer, {}), refetchOnMount: 'always' })

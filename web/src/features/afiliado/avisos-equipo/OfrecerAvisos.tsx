@@ -12,7 +12,7 @@ import { Seal } from '../../../ui/Seal.tsx'
 import { puedeAvisar } from './navegador.ts'
 import { useAvisarAca } from './useAvisarAca.ts'
 
-/** Whether this person was already asked on this device: whoever said not now is not asked again but in Avisos. */
+/** Storage key: the user was asked on this device. After «not now», only Avisos offers it again. */
 const preguntado = (usuario: number): string => `gremial.avisos.${usuario}`
 function yaSePregunto(usuario: number): boolean {
   try {
@@ -22,7 +22,7 @@ function yaSePregunto(usuario: number): boolean {
   }
 }
 
-/** After an act whose answer comes later: whether to tell it on this device, with what will be seen and what never will. Asked once. */
+/** After an action that is answered later: offers push notices on this device, with an example. Asked once. */
 export function OfrecerAvisos() {
   const { id } = useUser()
   const { nombre } = useOrganization()

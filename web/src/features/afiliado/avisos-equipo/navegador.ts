@@ -1,7 +1,7 @@
 import type { suscripcion } from '@gremial/contract/afiliado/avisos-equipo.ts'
 import type { z } from 'zod'
 
-/** Whether this browser can be told; on an iPhone, only the portal that was added to its home screen can. */
+/** Push support of this browser; on an iPhone only the installed portal has it. */
 export function puedeAvisar(): 'si' | 'bloqueado' | 'instalar' | 'no' {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'bloqueado' : 'si'
@@ -10,7 +10,7 @@ export function puedeAvisar(): 'si' | 'bloqueado' | 'instalar' | 'no' {
   return deApple ? 'instalar' : 'no'
 }
 
-/** What the browser gives so that it can be told, once its person lets it: in answer to a press, or some would not ask. */
+/** Push subscription of the browser, after the user's permission; call it from a click, as some browsers require. */
 export async function pedirAlNavegador(clave: string): Promise<z.input<typeof suscripcion> | 'negado' | 'fallo'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'negado'
   try {
@@ -18,7 +18,7 @@ export async function pedirAlNavegador(clave: string): Promise<z.input<typeof su
     const { pushManager } = await navigator.serviceWorker.ready
     const como = { userVisibleOnly: true, applicationServerKey: clave }
     const dada = await pushManager.subscribe(como).catch(async (error: unknown) => {
-      // It was asked with another key, of before.
+      // The existing subscription uses another key.
       const antes = await pushManager.getSubscription()
       if (!antes) throw error
       await antes.unsubscribe()

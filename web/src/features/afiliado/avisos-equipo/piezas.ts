@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../../ui/lazyComponent.ts'
 
-/** The pieces that other screens show, each with its code and its texts when it is first shown. */
+/** Lazy components of other screens, with their texts. */
 export const DondeAvisamos = lazyComponent(async () => {
   const [{ DondeAvisamos }, { separateTexts }] = await Promise.all([
     import('./DondeAvisamos.tsx'),

@@ -7,7 +7,7 @@ import { notify } from '../../../ui/dialogs.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { pedirAlNavegador } from './navegador.ts'
 
-/** Asks the browser, and tells the portal what it gave; what kept it from that is said. */
+/** Subscribes this browser and registers it in the portal; shows any error. */
 export function useAvisarAca() {
   const { t } = useTranslation()
   const { run, running } = useAction()

@@ -9,7 +9,7 @@ import { DondeAvisamos } from '../avisos-equipo/piezas.ts'
 import { esperanQuery } from './avisos.api.ts'
 import { Cosa } from './Cosa.tsx'
 
-/** All that awaits the person, in one list: what its sources do not bring is counted below. */
+/** All waits of the user; missing sources are counted below. */
 export function AvisosPage() {
   const { t } = useTranslation()
   useTitle(t('avisos.titulo'))

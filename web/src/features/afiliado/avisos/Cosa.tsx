@@ -13,11 +13,11 @@ import { notifyFailure } from '../../../ui/dialogs.ts'
 import { Icon, iconOf } from '../../../ui/icons.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
 
-/** Each feature says its own in the catalogue (`esperas.<cosa>`): the key is one of those, whichever it is. */
+/** Texts of a wait, from its feature (`esperas.<cosa>`). */
 const clave = (cosa: string, que: 'titulo' | 'detalle' | 'citaDe' | 'accion') =>
   `esperas.${cosa}.${que}` as 'esperas.papelObservado.titulo'
 
-/** One thing that awaits, with the way to where it is done; the first of a home is the one thing to press there. */
+/** A wait with its link; the first one on a home is the primary action. */
 export function Cosa({ espera, principal }: { espera: Espera; principal: boolean }) {
   const { t, i18n } = useTranslation()
   const { cosa, id, cantidad, desde, hasta, importe, datos, icono, gravedad } = espera
@@ -85,7 +85,7 @@ function Hacer({
   )
 }
 
-/** A file of the API: it comes with its progress, and what fails is said. */
+/** Downloads a file of the API, with progress and errors. */
 function Bajar({ va, nombre, texto, principal }: { va: string; nombre: string; texto: string; principal: boolean }) {
   const { t } = useTranslation()
   const bajar = useMutation({

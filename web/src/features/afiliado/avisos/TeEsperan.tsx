@@ -10,8 +10,8 @@ import { Cosa } from './Cosa.tsx'
 import { primeras } from './primeras.ts'
 
 /**
- * The home's first block: the first things that await, and how many more there are. Nothing awaits, no block. Who keeps the house reads its state
- * first, in a block of its own and whole.
+ * First block of the home: the first waits, and how many more; hidden if none. For administrators, the state of the installation
+ * comes first, complete, in its own block.
  */
 export function TeEsperan() {
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ export function TeEsperan() {
   )
 }
 
-/** The first thing of the first block is the one to press on a home. */
+/** The first wait of the first block is the primary action of the home. */
 function Bloque(bloque: { id: string; titulo: string; cosas: Espera[]; primero: boolean; children?: ReactNode }) {
   const { id, titulo, cosas, primero, children } = bloque
   return (

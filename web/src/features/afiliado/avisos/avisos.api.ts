@@ -1,5 +1,5 @@
 import { avisos } from '@gremial/contract/afiliado/avisos.ts'
 import { read } from '../../../platform/callApi.ts'
 
-/** What awaits the person of the session: the frame counts it on every screen, so one that lacks it is none the less. */
+/** Waits of the user: the frame counts them on every screen, so a failure must not block it. */
 export const esperanQuery = () => ({ ...read(avisos.esperan, {}), meta: { adorno: true } })

@@ -8,7 +8,7 @@ const dice = (texto: string, cuantas: number) =>
     .map(({ cosa, i }) => `${cosa}${i}`)
     .join(' ')
 
-test('every kind of thing is seen before a second one of any, in the order of the list', () => {
+test('one of every kind is shown before a second one, in the order of the list', () => {
   assert.equal(dice('aaabcd', 5), 'a0 a1 b3 c4 d5')
   assert.equal(dice('aaabcd', 4), 'a0 b3 c4 d5')
   assert.equal(dice('abcdefg', 5), 'a0 b1 c2 d3 e4')

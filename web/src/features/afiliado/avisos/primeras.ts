@@ -1,4 +1,4 @@
-/** The first things of a list, one of each kind before a second one of any, in the order of the list. */
+/** First items of a list, one of each kind before a second one, in the order of the list. */
 export function primeras<T extends { cosa: string }>(cosas: readonly T[], cuantas: number): T[] {
   const vistas = new Map<string, number>()
   const turnos = cosas.map((una, lugar) => {

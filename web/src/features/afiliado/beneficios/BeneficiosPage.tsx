@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { CodigoDialog } from './CodigoDialog.tsx'
 
-/** Benefits that a member may use today, each with its way to use it: the card, or a code (decision 152). */
+/** Benefits for the member today, each with the way to use it: card or code (decision 152). */
 export function BeneficiosPage() {
   const { t } = useTranslation()
   const { data: rubros = [] } = useQuery(read(beneficios.rubros, {}))

@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 
-/** The code of a benefit that is used once: asked for on opening, with the minutes that it still holds. */
+/** Single-use code of a benefit: requested on opening, with its remaining minutes. */
 export function CodigoDialog({ beneficio, cerrar }: { beneficio: BeneficioOfrecido; cerrar(): void }) {
   const { t } = useTranslation()
   useFocusReturn()
@@ -37,7 +37,7 @@ export function CodigoDialog({ beneficio, cerrar }: { beneficio: BeneficioOfreci
     })
   const alAbrir = useEffectEvent(() => void pedir())
   useEffect(() => alAbrir(), [])
-  // Whoever comes back from the counter sees that it was used.
+  // Shows afterwards that it was used.
   const alCerrar = () => {
     void queries.invalidateQueries({ queryKey: [beneficiosList.path] })
     cerrar()
@@ -75,7 +75,7 @@ export function CodigoDialog({ beneficio, cerrar }: { beneficio: BeneficioOfreci
   )
 }
 
-/** Whole minutes left until a moment, rounded up; 0 once it passed. */
+/** Whole minutes until a timestamp, rounded up; 0 once past. */
 function useMinutos(vence: string | undefined): number {
   const [ahora, setAhora] = useState(0)
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useAction } from '../../../ui/useAction.ts'
 import { Marco } from '../verificacion/Marco.tsx'
 import { Veredicto } from '../verificacion/Veredicto.tsx'
 
-/** A code that a member shows in a shop, for the shop: what it is for, whether it holds, and the button that uses it. */
+/** Code of a member, for the shop: benefit, validity, and the button to use it. */
 export function CodigoPage() {
   const { t } = useTranslation()
   const { codigo } = useParams({ from: '/beneficio/$codigo' })
@@ -48,7 +48,7 @@ const signos = { VALE: 'ok', VENCIDO: 'alerta', USADO: 'mal' } as const
 
 interface Props {
   codigo: CodigoMirado
-  /** It was used from this screen, just now. */
+  /** Used from this screen just now. */
   recien: boolean
   usar(): void
   usando: boolean
@@ -84,7 +84,7 @@ function Codigo({ codigo: c, recien, usar, usando }: Props) {
   )
 }
 
-/** A code that a person reads aloud. */
+/** Form for a code read aloud. */
 function OtroCodigo() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -9,10 +9,7 @@ import { CodigoRotativo } from '../verificacion/CodigoRotativo.tsx'
 import { carnetAnulado, carnetGuardado } from '../verificacion/carnetGuardado.ts'
 import { Tarjeta } from './Tarjeta.tsx'
 
-/**
- * The card that this phone keeps, with its live code and how old its data are (decisions §9.1). `motivo` says why it is not the server's:
- * there is no network, or no session any more.
- */
+/** Card stored on this phone, with its live code and the age of its data (decisions §9.1). `motivo`: offline, or no session. */
 export function CarnetDelTelefono({ motivo, accion }: { motivo: 'sinRed' | 'sinSesion'; accion: ReactNode }) {
   const { t } = useTranslation()
   const anuladoAhora = carnetAnulado.use()

@@ -29,7 +29,7 @@ import { Impreso } from './Impreso.tsx'
 import { Tarjeta } from './Tarjeta.tsx'
 import { useGenerar } from './useGenerar.tsx'
 
-/** The member's digital card: to show, to print, and to generate with a validated photo (A-CARNET-01, A-CARNET-02). */
+/** The member's digital card: show, print, and generate with a validated photo (A-CARNET-01, A-CARNET-02). */
 export function CarnetPage() {
   const { t } = useTranslation()
   const { id, numeroAfiliado: numero } = useUser()
@@ -74,9 +74,9 @@ export function CarnetPage() {
 function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: CarnetDigital; puede: boolean }) {
   const { t } = useTranslation()
   const { data: actual = null } = useQuery(fotoQuery(carnet.numeroAfiliado, carnet.fotoValidada))
-  // What this phone shows when there is no network (decisions §9.1).
+  // Stored for offline use (decisions §9.1).
   useEffect(() => void guardarCarnet(usuarioId, carnet, actual), [usuarioId, carnet, actual])
-  /** The photo chosen here and not yet on a card, as its data address. */
+  /** Chosen photo, not on a card yet, as a data URL. */
   const [elegida, setElegida] = useState<string | null>(null)
   const [falta, setFalta] = useState(false)
   const botonFoto = useRef<HTMLButtonElement>(null)
@@ -126,7 +126,7 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
       <section className="hacer">
         <Situacion carnet={carnet} />
         {carnet.estado === 'VIGENTE' && <FuncionaSinRed />}
-        {/* What has to come first, comes first. */}
+        {/* A missing photo comes first. */}
         {!carnet.fotoValidada && filaFoto}
         <div>
           <h2>{t('carnet.imprimir')}</h2>
@@ -154,7 +154,7 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
   )
 }
 
-/** The card in force on paper, as it is: nothing is issued again. */
+/** PDF of the current card; issues nothing. */
 function DescargarPdf({ id }: { id: number | null }) {
   const { t } = useTranslation()
   const bajar = useMutation({
@@ -169,7 +169,7 @@ function DescargarPdf({ id }: { id: number | null }) {
   )
 }
 
-/** Why the card is not in force, and what to do about it; nothing while it is. */
+/** Reason why the card is not in force, with the remedy; empty while it is. */
 function Situacion({ carnet }: { carnet: CarnetDigital }) {
   const { t } = useTranslation()
   const { estado, venceFormateada: fecha, estadoAfiliado, fotoValidada } = carnet

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Qr } from '../../../ui/Qr.tsx'
 import { CodigoRotativo } from '../verificacion/CodigoRotativo.tsx'
 
-/** The white foot of the card: its code while it is in force, and otherwise why there is none. */
+/** Foot of the card: its code while in force, otherwise the reason. */
 export function CodigoCarnet({ carnet }: { carnet: CarnetDigital }) {
   const { t } = useTranslation()
   if (!carnet.credencial) {
@@ -21,6 +21,6 @@ export function CodigoCarnet({ carnet }: { carnet: CarnetDigital }) {
       <p>{t('carnet.mostralo')}</p>
     </div>
   )
-  // Live wherever the browser can sign; the printed one serves on the others.
+  // Live if the browser can sign; otherwise the printed code.
   return carnet.id === null ? impreso : <CodigoRotativo carnetId={carnet.id} impreso={impreso} />
 }

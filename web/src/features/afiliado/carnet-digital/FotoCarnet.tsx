@@ -9,23 +9,23 @@ import { Skeleton } from '../../../ui/states.tsx'
 
 const RecortarFoto = lazyComponent(() => import('../../../ui/photo/CropPhoto.tsx').then((m) => m.CropPhoto))
 
-/** Four wide by five high, as the card and its PDF show it. */
+/** Aspect ratio 4:5, as on the card and its PDF. */
 const aspecto = 0.8
 
 interface Props {
   carnet: CarnetDigital
-  /** Address of the photo that the card shows now. */
+  /** Address of the current photo. */
   foto: string | null
-  /** Chosen here and not yet on a card. */
+  /** Chosen, not on a card yet. */
   nueva: boolean
-  /** Generating was asked for without a photo. */
+  /** Tried to generate without a photo. */
   falta: boolean
   boton: Ref<HTMLButtonElement>
   elegir(foto: Blob): Promise<void>
   descartar(): void
 }
 
-/** The row of the photo: which one there is, and changing it (A-CARNET-01, A-CARNET-05). */
+/** Photo of the card, and changing it (A-CARNET-01, A-CARNET-05). */
 export function FotoCarnet({ carnet, foto, nueva, falta, boton, elegir, descartar }: Props) {
   const { t } = useTranslation()
   const [abierto, setAbierto] = useState(false)
@@ -83,7 +83,7 @@ export function FotoCarnet({ carnet, foto, nueva, falta, boton, elegir, descarta
   )
 }
 
-/** What a photo of a card must show, to go over before choosing one. */
+/** Rules of a card photo. */
 function Reglas() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { organization } from '../../../platform/organization.ts'
 import { Qr } from '../../../ui/Qr.tsx'
 import { Seal } from '../../../ui/Seal.tsx'
 
-/** What the PDF prints, in small: a picture, whose data are all on the card beside it. */
+/** Thumbnail of the PDF: decorative, since its data are on the card. */
 export function Impreso({ carnet, foto }: { carnet: CarnetDigital; foto: string | null }) {
   const { t } = useTranslation()
   const { nombreCompleto, numeroAfiliadoFormateado, documento, categoria, seccional, venceFormateada, credencial } = carnet

@@ -7,8 +7,8 @@ import { Marco } from '../verificacion/Marco.tsx'
 import { CarnetDelTelefono } from './CarnetDelTelefono.tsx'
 
 /**
- * Where the installed application starts (decisions §9.1). With a session and network the route already went on to the card's screen;
- * here is who has one of them missing.
+ * Start page of the installed application (decisions §9.1). With session and network the route redirects to the card's screen;
+ * this is for the rest.
  */
 export function MiCarnetPage() {
   const { t } = useTranslation()

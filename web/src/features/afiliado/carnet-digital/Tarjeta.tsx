@@ -5,7 +5,7 @@ import { organization } from '../../../platform/organization.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Seal } from '../../../ui/Seal.tsx'
 
-/** The card on the screen: an object of the organisation's colour, with its code (`children`) in the white foot. */
+/** The card on screen, in the organisation's colour, with its code (`children`) in the foot. */
 export function Tarjeta({ carnet, foto, children }: { carnet: CarnetDigital; foto: string | null; children: ReactNode }) {
   const { t } = useTranslation()
   const { nombre } = organization()

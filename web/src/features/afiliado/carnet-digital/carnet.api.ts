@@ -3,7 +3,7 @@ import { request } from '@gremial/contract/platform/call.ts'
 import { errorOf } from '../../../platform/api.ts'
 import { urlOf } from '../../../platform/callApi.ts'
 
-/** Generating with the card as it is, without its first day and with its last change emptied, and the photo beside it (A-CARNET-06). */
+/** Request to generate: the card without its first day and with its last change empty, and the photo (A-CARNET-06). */
 export function pedidoGenerar(carnet: CarnetDigital, imagen: string | null) {
   const cuerpo = { ...carnet, fechaAlta: undefined, fechaActualizacion: null, imagen }
   return request(carnets.generar, { body: cuerpo })
@@ -12,8 +12,8 @@ export function pedidoGenerar(carnet: CarnetDigital, imagen: string | null) {
 export const direccionPdf = (id: number): string => urlOf(carnets.pdf, { params: { id } })
 
 /**
- * Makes sure that the PDF can be had before a tab is sent to it: a tab would only show the refusal as bare text. By hand: its head is
- * no call that is declared.
+ * Checks that the PDF is available before opening a tab, which would show a refusal as plain text. With fetch: a HEAD request is
+ * no declared call.
  */
 export async function comprobarPdf(id: number): Promise<void> {
   const cabeza = await fetch(direccionPdf(id), { method: 'HEAD' })

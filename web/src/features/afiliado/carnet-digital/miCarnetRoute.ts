@@ -4,17 +4,17 @@ import { queryClient, userQuery } from '../../../platform/session.ts'
 import { urlWith } from '../../../platform/urlQuery.ts'
 import { screenOf } from '../../../ui/screen.ts'
 
-// Apart: written in its place, createRoute would not see its names.
+// Separate variable: inlined, createRoute would not infer its names.
 const busca = urlWith<'volver'>()
 
-/** /carnet, where the installed application starts: the card's screen with session and network, the card of this phone without. */
+/** /carnet, start of the installed application: the card's screen with session and network, else the stored card. */
 export const miCarnetRoute = <P extends AnyRoute>(padre: P) =>
   createRoute({
     getParentRoute: () => padre,
     path: 'carnet',
     validateSearch: busca,
     beforeLoad: async ({ search }) => {
-      // Undefined: no network. Null: nobody is in.
+      // Undefined: offline. Null: no session.
       const quien = await queryClient.ensureQueryData(userQuery).catch(() => undefined)
       const { volver } = search
       const propio = quien?.numeroAfiliado ? '/app/carnet-digital/carnet-digital' : '/app'

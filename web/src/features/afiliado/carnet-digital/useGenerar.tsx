@@ -9,9 +9,8 @@ import { useAction } from '../../../ui/useAction.ts'
 import { comprobarPdf, direccionPdf, pedidoGenerar } from './carnet.api.ts'
 
 /**
- * Generating: the card is saved, the PDF opens in a tab of its own, a confirmation stays and the person goes to their activity
- * (A-CARNET-09..14). The tab is opened by the press itself: what is opened later, browsers take for advertising and block.
- * `onSaved`: the chosen photo is no longer pending.
+ * Generates the card, opens the PDF in a new tab, confirms, and goes to the activity (A-CARNET-09..14). The tab is opened by the
+ * click itself, because browsers block later popups. `alGuardar`: the chosen photo is no longer pending.
  */
 export function useGenerar(carnet: CarnetDigital, alGuardar: () => void) {
   const { t } = useTranslation()
@@ -45,7 +44,7 @@ export function useGenerar(carnet: CarnetDigital, alGuardar: () => void) {
   const generando = running || abrir.isPending
   return {
     generando,
-    /** `imagen`: the photo chosen here; null for the one that there is. */
+    /** `imagen`: the chosen photo; null for the existing one. */
     async generar(imagen: string | null) {
       if (generando) return
       const pestania = window.open('', '_blank')
@@ -58,7 +57,7 @@ export function useGenerar(carnet: CarnetDigital, alGuardar: () => void) {
         failure: t('carnet.errorGuardar'),
         async onSuccess({ id }) {
           alGuardar()
-          // Whoever had no portrait now has this one: the home, where the person goes, asks for it.
+          // A user without portrait now has this one: the home reloads it.
           await consultas.refetchQueries({ queryKey: userQuery.queryKey })
           abrir.mutate({ id, pestania })
         },

@@ -33,7 +33,7 @@ function useBajarPrueba(numero: number) {
   return { bajar, bajando }
 }
 
-/** What the member in the session authorised, or one in scope (`codigo`): text, moment, proof and end of each. */
+/** Consents of the member, or of one within scope (`codigo`): text, date, proof and end. */
 export function ConsentimientosPage() {
   const { t } = useTranslation()
   const { numeroAfiliado } = useUser()

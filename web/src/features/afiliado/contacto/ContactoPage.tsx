@@ -14,7 +14,7 @@ import { Enviada } from './Enviada.tsx'
 import { Formulario } from './Formulario.tsx'
 import { MisConsultas } from './MisConsultas.tsx'
 
-/** A query to an office of the union: the form, and then its number, at an address of its own (B-CONTACTO-01). */
+/** Query to an office: the form, and then its number, at its own address (B-CONTACTO-01). */
 export function ContactoPage() {
   const { t } = useTranslation()
   const usuario = useUser()
@@ -59,11 +59,11 @@ export function ContactoPage() {
       {!enviada && secretarias.data && !telefono.isLoading && <MisConsultas />}
     </div>
   )
-  // What was sent takes the focus as soon as it is there.
+  // The confirmation gets the focus when it appears.
   return enviada ? pantalla : <ScreenGate>{pantalla}</ScreenGate>
 }
 
-/** The one that the address names, among one's own; of another, the form. */
+/** The query in the address, if it is the user's own; otherwise the form. */
 function LaEnviada({ numero, copiaA }: { numero: string; copiaA: string }) {
   const { t } = useTranslation()
   const consulta = useQuery(read(contacto.propias, {}))
@@ -72,7 +72,7 @@ function LaEnviada({ numero, copiaA }: { numero: string; copiaA: string }) {
       {(propias) => {
         const esta = propias.find((c) => c.numero === numero)
         if (esta) return <Enviada consulta={esta} copiaA={copiaA} />
-        // What was just sent is on its way.
+        // It was sent just now, and is loading.
         return consulta.isFetching ? <Skeleton rows={5} /> : <Navigate to="/app/usuarios/contacto" search={{}} replace />
       }}
     </Query>

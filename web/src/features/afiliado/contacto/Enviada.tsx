@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** What a person keeps of a query that was sent: its number, and what happens next. */
+/** Confirmation of a sent query: its number, and what happens next. */
 export function Enviada({ consulta, copiaA }: { consulta: ConsultaPropia; copiaA: string }) {
   const { numero, secretaria, email, telefono } = consulta
   const { t } = useTranslation()
   const cuadro = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: the focus goes to the answer, which is read out.
+  // The pressed button is gone: the focus moves to the answer, which is read aloud.
   useEffect(() => cuadro.current?.focus(), [])
   return (
     <div className="hoja-in pila enviada" tabIndex={-1} ref={cuadro} role="status">

@@ -18,7 +18,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { PhoneField } from '../../../ui/PhoneField.tsx'
 
-/** The form before an office is chosen. */
+/** Values before an office is chosen. */
 export type ValoresConsulta = Omit<ConsultaNueva, 'envio' | 'secretariaContacto' | 'correccion'> & {
   correccion?: { campo: CampoNovedad; deberia: string }
   secretariaContacto: { codigo: number | null }
@@ -26,10 +26,7 @@ export type ValoresConsulta = Omit<ConsultaNueva, 'envio' | 'secretariaContacto'
 
 const secretaria = 'secretariaContacto.codigo'
 
-/**
- * Names each sending: the same words tried again after a lost connection are the same query to the server, and changed words are
- * another one.
- */
+/** Submission id: the same content retried after a lost connection is one query for the server, changed content another. */
 function useEnvio(): (valores: ValoresConsulta) => string {
   const ultimo = useRef({ texto: '', nombre: '' })
   return (valores) => {
@@ -43,18 +40,16 @@ interface Props {
   usuario: UsuarioActual
   telefono: string
   secretarias: SecretariaContacto[]
-  /** The person asks that the register be corrected. */
+  /** The user requests a correction of the register. */
   corrige: boolean
   alEnviar(consulta: ConsultaEnviada, valores: ValoresConsulta): void
 }
 
-/**
- * The query itself (B-CONTACTO-02..16). The name of its sending goes with it: a lost answer does not send it twice.
- */
+/** Form of a query (B-CONTACTO-02..16). Its submission id makes a retry idempotent. */
 export function Formulario({ usuario, telefono, secretarias, corrige, alEnviar }: Props) {
   const { t } = useTranslation()
   const envioDe = useEnvio()
-  /** The office reads what is asked for before what is told of it. */
+  /** The office sees the requested correction before the message. */
   const mensajeDe = ({ correccion, mensaje }: ValoresConsulta) =>
     correccion?.deberia
       ? `${t('contacto.pidoCorregir', { campo: t(`novedades.campos.${correccion.campo}`), valor: correccion.deberia })}${mensaje && `\n\n${mensaje}`}`
@@ -68,7 +63,7 @@ export function Formulario({ usuario, telefono, secretarias, corrige, alEnviar }
       mensaje: '',
       ...(corrige ? { correccion: { campo: 'domicilio', deberia: '' } } : {}),
     },
-    // Without an office it does not pass the contract's rules, and is not sent.
+    // Without an office it fails the contract's schema, and is not sent.
     request: (valores) =>
       request(contacto.enviar, {
         body: {
@@ -138,7 +133,7 @@ export function Formulario({ usuario, telefono, secretarias, corrige, alEnviar }
         <p className="ayuda quedan" id="quedan" data-poco={quedan <= 50 || undefined}>
           {t('contacto.quedan', { count: quedan })}
         </p>
-        {/* Said aloud only when it begins to matter, not with every key. */}
+        {/* Announced only near the limit, not at every key. */}
         <span className="solo-lector" role="status">
           {quedan <= 50 && quedan % 10 === 0 ? t('contacto.quedan', { count: quedan }) : ''}
         </span>

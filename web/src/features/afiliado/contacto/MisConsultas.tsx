@@ -5,7 +5,7 @@ import { read } from '../../../platform/callApi.ts'
 import { formatDate } from '../../../platform/today.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 
-/** What the person asked before, with its number and its answer; nothing while they asked nothing. */
+/** Earlier queries of the user, with number and answer; hidden without any. */
 export function MisConsultas() {
   const { t } = useTranslation()
   const { data = [] } = useQuery(read(contacto.propias, {}))

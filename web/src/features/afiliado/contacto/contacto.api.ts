@@ -5,14 +5,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../../platform/callApi.ts'
 import { readList } from '../../../ui/list/useList.ts'
 
-/** The offices that take queries (B-CONTACTO-17). */
+/** Offices that receive queries (B-CONTACTO-17). */
 export const secretariasQuery = queryOptions({
   ...readList(secretariasContactoList, { page: 0, size: menuSize, sort: 'codigo,asc' }),
   staleTime: 600_000,
   select: ({ content }) => content,
 })
 
-/** The own telephone, which is the register's until the person says another. */
+/** Own phone: the register's until the user enters another. */
 export const telefonoQuery = queryOptions({
   ...read(ownPerfil.leer, {}),
   retry: false,

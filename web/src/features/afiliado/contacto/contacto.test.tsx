@@ -37,9 +37,9 @@ const succeeds = () =>
     return { id: sent.id, numero: sent.numero }
   })
 
-test('everything wrong is said at once, nothing typed is lost, and the number is shown (B-CONTACTO-01, A-SHELL-19)', async () => {
+test('all errors are shown together, no input is lost, and the number is shown (B-CONTACTO-01, A-SHELL-19)', async () => {
   const { user, address } = await open('/app/usuarios/contacto', ana)
-  // What is known of the person is there already.
+  // Known data are prefilled.
   expect(held(await field('Nombre'))).toBe('Ana Beatriz Quiroga')
   expect(held(await field('Correo electrónico'))).toBe('ana@gremial.example')
   expect(held(await field('Teléfono'))).toBe('341 400-5566')
@@ -88,20 +88,20 @@ test('everything wrong is said at once, nothing typed is lost, and the number is
       envio: expect.any(String),
     },
   ])
-  // The answer has an address of its own.
+  // The confirmation has its own address.
   expect(address()).toBe('/app/usuarios/contacto?enviada=C-000012%2F2026')
   await user.click(screen.getByRole('link', { name: 'Enviar otra consulta' }))
   expect(held(await field('Mensaje'))).toBe('')
   expect((await screen.findAllByText(/¿Y el talón\?/)).length).toBe(1)
 })
 
-test('a query whose answer got lost is sent again under the same name; other words have another', async () => {
+test('a query without an answer is retried with the same id; other content has another', async () => {
   const { user } = await open('/app/usuarios/contacto', ana)
   await user.selectOptions(await field('Secretaría'), 'Secretaría Gremial')
   await user.type(await field('Mensaje'), 'Se corta la luz')
   let cuts = 0
   server.path('POST', contacto.enviar.path, () => {
-    // It arrives, and its answer does not.
+    // The request arrives, but its answer is lost.
     if (cuts++ < 2) throw new TypeError('Failed to fetch')
     queries = [sent]
     return Response.json({ id: sent.id, numero: sent.numero }, { status: 201 })
@@ -117,7 +117,7 @@ test('a query whose answer got lost is sent again under the same name; other wor
   expect(third).toBe(second)
 })
 
-test("the server's refusal is shown, under its field or in a dialog with its words; leaving half written asks (B-CONTACTO-05, B-CONTACTO-18)", async () => {
+test('a refusal is shown at its field or in a dialog; leaving with input asks (B-CONTACTO-05, B-CONTACTO-18)', async () => {
   const { user, go } = await open('/app/usuarios/contacto', ana)
   await user.selectOptions(await field('Secretaría'), 'Secretaría Gremial')
   await user.type(await field('Mensaje'), 'Otra')
@@ -135,7 +135,7 @@ test("the server's refusal is shown, under its field or in a dialog with its wor
   expect(held(await field('Mensaje'))).toBe('Otra')
 })
 
-test('the same in English, for staff without a member record or telephone', async () => {
+test('the form works in English, for staff without record or phone', async () => {
   const { user } = await open('/app/usuarios/contacto', staff([], { nombre: 'Godoy, Martín' }), { language: 'en' })
   expect(held(await field('Name'))).toBe('Martín Godoy')
   expect(held(await field('Phone'))).toBe('')

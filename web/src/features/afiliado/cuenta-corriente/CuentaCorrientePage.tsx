@@ -30,7 +30,7 @@ import { ResumenCuenta } from './ResumenCuenta.tsx'
 
 const mesesAntes = 6
 
-/** The movements and the balances of an account: two calls, one answer. */
+/** Movements and balances of an account: two calls in one result. */
 function useCuenta(desde: string, numero: number | undefined) {
   const { t } = useTranslation()
   const pide = pideCuenta(desde, numero)
@@ -50,7 +50,7 @@ function useCuenta(desde: string, numero: number | undefined) {
   }
 }
 
-/** The account of the member in the session, or of one that a branch may see (`codigo`). */
+/** Account of the member, or of one within scope (`codigo`). */
 export function CuentaCorrientePage() {
   const { t } = useTranslation()
   const { numeroAfiliado } = useUser()
@@ -62,10 +62,10 @@ export function CuentaCorrientePage() {
   const desde = fechaFiltro && fechaDesdeValida(fechaFiltro, hoy) ? fechaFiltro : firstDayAgo(hoy, mesesAntes)
   const quien = useQuery({ ...situacionQuery(numero ?? 0), enabled: ajena })
   const titulo = ajena && quien.data ? t('cuenta.tituloDe', { nombre: quien.data.nombre }) : t('cuenta.titulo')
-  // Somebody else's account keeps their whole name in the page: a bar would cut it.
+  // The full name of another member is in the page, because the tab would truncate it.
   useTitle(t('cuenta.titulo'))
   const cuenta = useCuenta(desde, numero)
-  // On a phone the balance comes first, and this with what else is done with the account.
+  // On a phone the balance comes first, and this is with the other actions.
   const documentos = (donde: 'solo-escritorio' | 'solo-movil', texto: string) =>
     leeDocumentos && (
       <Link to="/app/afiliados/documentos" search={{ fechaFiltro, codigo }} className={`boton ${donde}`}>

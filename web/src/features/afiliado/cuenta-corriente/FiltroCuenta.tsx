@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What is asked for most, with its first day. */
+/** Usual ranges, with their first day. */
 const rangos = (hoy: string) =>
   [
     ['meses3', firstDayAgo(hoy, 3)],
@@ -27,7 +27,9 @@ const rangos = (hoy: string) =>
     ['esteAnio', `${hoy.slice(0, 4)}-01-01`],
   ] as const
 
-/** Start date, required and at most one year ahead; CONSULTAR puts it in the address (A-CTACTE-02, A-CTACTE-07, A-CTACTE-08). */
+/**
+ * Start date, required and at most one year ahead; CONSULTAR writes it to the address (A-CTACTE-02, A-CTACTE-07, A-CTACTE-08).
+ */
 export function FiltroCuenta({ desde, hoy, cuantos, numero, children }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate({ from: '/app/afiliados/cuenta-corriente' })

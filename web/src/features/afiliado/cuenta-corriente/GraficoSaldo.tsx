@@ -10,7 +10,7 @@ import { numeroDeDia as dia, ejeDe, mesesEntre } from './grafico.ts'
 const alto = 150
 const margen = { izquierda: 62, derecha: 6, arriba: 12, abajo: 26 }
 
-/** The balance as a stepped line: it jumps with each movement, it does not slope. */
+/** Balance as a step chart: it jumps at each movement. */
 export function GraficoSaldo({
   movimientos,
   anterior,
@@ -24,7 +24,7 @@ export function GraficoSaldo({
 }) {
   const { t, i18n } = useTranslation()
   const titulo = useId()
-  // Drawn for the width it gets, so that its words stay readable on a phone.
+  // Drawn for its actual width, so that labels stay readable on a phone.
   const ancho = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false }) ? 520 : 330
   const ultimo = movimientos.at(-1)?.fecha ?? hasta
   const fin = Math.max(dia(hasta), dia(ultimo), dia(desde) + 1)

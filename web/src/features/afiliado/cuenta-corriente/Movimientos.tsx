@@ -14,7 +14,7 @@ interface Props {
 
 const blanco = (importe: number) => (importe === 0 ? '' : formatAmount(importe))
 
-/** The movements, oldest first, ending with the balance: a table on a desktop. */
+/** Movements, oldest first, ending with the balance: a table on desktop. */
 export function TablaMovimientos({ movimientos, saldo, anterior, hoy }: Props) {
   const { t } = useTranslation()
   const suma = (campo: 'debe' | 'haber') => movimientos.reduce((total, m) => total + Math.round(m[campo] * 100), 0) / 100
@@ -76,7 +76,7 @@ export function TablaMovimientos({ movimientos, saldo, anterior, hoy }: Props) {
   )
 }
 
-/** On a phone: by month, the two latest months open and the older ones folded. */
+/** On a phone: by month, the two latest open and the others collapsed. */
 export function BloquesMovimientos({ movimientos, saldo, hoy }: Props) {
   const { t, i18n } = useTranslation()
   const [todos, setTodos] = useState(false)

@@ -9,7 +9,7 @@ import { GraficoSaldo } from './GraficoSaldo.tsx'
 interface Props {
   movimientos: MovimientoCuenta[]
   saldos: SaldoCuenta
-  /** Somebody else's: it is not said to them. */
+  /** Another member's account: the texts do not address the reader. */
   ajena: boolean
   codigo: string | undefined
   desde: string
@@ -17,11 +17,11 @@ interface Props {
   children: ReactNode
 }
 
-/** The balance of today, in words too, and how it came to be. */
+/** Today's balance, also in words, and how it came about. */
 export function ResumenCuenta({ movimientos, saldos, ajena, codigo, desde, hoy, children }: Props) {
   const { t } = useTranslation()
   const { saldo, saldoAnterior, situacion, pagarHasta, debito, debitoDicho } = saldos
-  /** The sentence of the debit says when and how it is paid. */
+  /** The sentence of the debit states date and account. */
   const conDebito = debitoDicho !== null && debitoDicho.estado !== 'NADA' && ['seDebita', 'porVencer'].includes(situacion)
   return (
     <section className="hoja resumen-cuenta">

@@ -1,14 +1,14 @@
-/** Days since an epoch: what the horizontal axis measures. */
+/** Days since the epoch, for the horizontal axis. */
 export const numeroDeDia = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`) / 86_400_000
 
-/** A round step so that three lines or so cover the range. */
+/** Round step, so that about three lines cover the range. */
 export function pasoRedondo(rango: number): number {
   const bruto = Math.max(rango, 1) / 2
   const potencia = 10 ** Math.floor(Math.log10(bruto))
   return ([1, 2, 3, 5, 10].find((n) => n * potencia >= bruto) ?? 10) * potencia
 }
 
-/** The vertical axis for some balances: from a round amount to another, zero among them, and the lines between. */
+/** Vertical axis of some balances: from a round amount to another, including zero, with the lines between. */
 export function ejeDe(saldos: readonly number[]): { bajo: number; techo: number; rayas: number[] } {
   const minimo = Math.min(0, ...saldos)
   const maximo = Math.max(0, ...saldos)
@@ -18,7 +18,7 @@ export function ejeDe(saldos: readonly number[]): { bajo: number; techo: number;
   return { bajo, techo, rayas: Array.from({ length: Math.round((techo - bajo) / paso) + 1 }, (_, i) => bajo + i * paso) }
 }
 
-/** The months (YYYY-MM) from a day to another, both in; sixty at most. */
+/** Months (YYYY-MM) between two days, inclusive; sixty at most. */
 export function mesesEntre(desde: string, hasta: string): string[] {
   const meses: string[] = []
   for (let m = desde.slice(0, 7); m <= hasta.slice(0, 7) && meses.length < 60; ) {

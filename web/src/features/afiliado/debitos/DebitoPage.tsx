@@ -35,7 +35,7 @@ const signosAdhesion = { VIGENTE: 'ok', SUSPENDIDA: 'mal', TERMINADA: 'neutro' }
 
 const ruta = '/app/afiliados/debito-automatico'
 
-/** The direct debit of the member in the session, or of one that a branch may see (`codigo`). */
+/** Direct debit of the member, or of one within scope (`codigo`). */
 export function DebitoPage() {
   const { t } = useTranslation()
   const { numeroAfiliado } = useUser()
@@ -134,7 +134,7 @@ function Contenido({ datos, propio }: { datos: DebitoAfiliado; propio: boolean }
   )
 }
 
-/** What happens with the slip of now, and what may be done about it. */
+/** State of the current slip, and its actions. */
 function Ahora({ datos, debito: d, propio }: { datos: DebitoAfiliado; debito: DebitoDicho; propio: boolean }) {
   const { t } = useTranslation()
   const firma = useCan('tramites.iniciar')

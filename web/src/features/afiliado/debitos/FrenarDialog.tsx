@@ -25,7 +25,7 @@ interface Props {
   cerrar(): void
 }
 
-/** Stops this debit, all until a day, or the authorisation; the last one asks for proof. */
+/** Stops this debit, all until a day, or the authorisation; the last one requires authentication. */
 export function FrenarDialog({ debito: d, adhesion, numero, cerrar }: Props) {
   const { t } = useTranslation()
   const form = useForm({

@@ -6,7 +6,7 @@ import { read } from '../../../platform/callApi.ts'
 import { Awaited } from '../../../ui/states.tsx'
 import { DebitoEnBreve } from './DebitoEnBreve.tsx'
 
-/** The direct debit of another member in their record; nothing without an authorisation. */
+/** Direct debit in another member's record; hidden without an authorisation. */
 export function SuDebito({ numero }: { numero: number }) {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(read(debitosAfiliado.leer, { params: { id: numero } }))

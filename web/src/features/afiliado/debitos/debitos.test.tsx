@@ -49,7 +49,7 @@ const datos = (cambia: Partial<DebitoDicho> = {}, mas: Partial<DebitoAfiliado> =
 const ruta = '/app/afiliados/debito-automatico'
 const boton = (name: string) => screen.findByRole('button', { name })
 
-test('a member stops this debit alone, sent once', async () => {
+test('a member stops only this debit, with one request', async () => {
   let frenado = false
   server.answers(debitosAfiliado.leer, () => datos(frenado ? { estado: 'FRENADO', levantable: true, frenable: false } : {}))
   server.answers(debitosAfiliado.frenar, () => {
@@ -65,7 +65,7 @@ test('a member stops this debit alone, sent once', async () => {
   expect(await boton('Que se debite igual')).toBeTruthy()
 })
 
-test('all debits until a day need the day, and ending the authorisation revokes it from today', async () => {
+test('stopping all until a day needs the day; ending the authorisation revokes it from today', async () => {
   server.answers(debitosAfiliado.leer, datos({ enBanco: true, estado: 'EN_BANCO' }))
   server.answers(adhesiones.revocar)
   server.answers(debitosAfiliado.frenar, datos())
@@ -83,7 +83,7 @@ test('all debits until a day need the day, and ending the authorisation revokes 
   expect(server.asked(adhesiones.revocar)[0]?.body).toMatchObject({ version: 3, motivo: '' })
 })
 
-test('a rejected debit says the reason, what follows, and offers to pay', async () => {
+test('a rejected debit shows its reason and what follows, and offers to pay', async () => {
   const motivo = 'sin fondos en la cuenta'
   const rechazado = { estado: 'RECHAZADO', motivo, reintento: '2099-12-17', pagable: true } as const
   server.answers(debitosAfiliado.leer, datos(rechazado))
@@ -94,7 +94,7 @@ test('a rejected debit says the reason, what follows, and offers to pay', async 
   await screen.findByRole('link', { name: 'Pagarlo ahora' })
 })
 
-test('the debits that were made are listed with their result', async () => {
+test('past debits are listed with their result', async () => {
   const ultimo = { id: 1, fecha: '2026-11-10', descripcion: 'Talón de octubre', importe: 17_200, cuenta: '7654' }
   server.answers(
     debitosAfiliado.leer,
@@ -113,7 +113,7 @@ test('the debits that were made are listed with their result', async () => {
   await screen.findByText(/^Pagado · 10\/11\/2026/)
 })
 
-test('staff without the permission to act read what the member reads, and press nothing', async () => {
+test('staff without write permission see the same, without actions', async () => {
   server.answers(debitosAfiliado.leer, datos())
   await open(`${ruta}?codigo=1001`, staff(['cuentaCorriente.consultar']))
   await screen.findByRole('heading', { name: 'Débito automático de Ana Quiroga' })

@@ -43,6 +43,6 @@ test.for<[string, Partial<DebitoDicho>, string?]>([
   expect(clave(cambia, hoy)).toBe(dice)
 })
 
-test('its days are written as people write them', () => {
+test('its dates are formatted for people', () => {
   expect(fraseDebito(base, '2026-12-01')[1]).toMatchObject({ fecha: '10/12/2026', vence: '28/12/2026', cuenta: '7654' })
 })

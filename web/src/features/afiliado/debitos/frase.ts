@@ -48,7 +48,7 @@ function claveDe(d: DebitoDicho, hoy: string): Clave {
 
 const dia = (iso: string | null): string => (iso === null ? '' : formatDate(iso))
 
-/** Text of `miDebito.dice` for a debit, and its values. */
+/** Key in `miDebito.dice` for a debit, and its parameters. */
 export function fraseDebito(d: DebitoDicho, hoy: string) {
   const { cuenta, motivo, fecha, anulado, vence, reintento, tomaHasta, frenadoHasta } = d
   return [

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/states.tsx'
 import { usePruebaDeTrabajo, Verificacion } from '../../acceso/acceso/Verificacion.tsx'
 import { buscarTalones } from './talones.api.ts'
 
-/** Asks for an affiliate number and the verification, and goes to the slips of that number; without slips it says so and asks again. */
+/** Form of member number and captcha that leads to the slips of that number; without slips it says so. */
 export function BuscarTalones({ otro }: { otro?: ReactNode }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -22,12 +22,12 @@ export function BuscarTalones({ otro }: { otro?: ReactNode }) {
     mutationFn: async (numero: number) => buscarTalones(numero, await prueba.pedir()),
     async onSuccess(talonesPago) {
       if (talonesPago) return navegar({ to: '/talones-pago/descargar', search: { talonesPago } })
-      // Cleared and focused, for who mistyped it (A-TALONES-06..08).
+      // Cleared and focused for another try (A-TALONES-06..08).
       setNinguno(true)
       setTexto('')
       campo.current?.focus()
     },
-    // A verification is worth one list, whatever came of it.
+    // A captcha pass is valid for one list, whatever the result.
     onSettled: prueba.otra,
   })
   const enviar = () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { useBajar } from './documentos.api.ts'
 
-/** The download button of a row: says what it downloads, and takes no second press while it works. */
+/** Download button of a row: names its file, and ignores clicks while it works. */
 export function Descargar({ nombre, direccion }: { nombre: string; direccion: string }) {
   const { t } = useTranslation()
   const { bajar, bajando } = useBajar()

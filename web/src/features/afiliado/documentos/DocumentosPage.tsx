@@ -19,7 +19,7 @@ import { situacionQuery } from '../afiliados/situacion.ts'
 import { Descargar } from './Descargar.tsx'
 import { direccionDocumento, documentosQuery } from './documentos.api.ts'
 
-/** Statements and payment slips of the person in the session, or of a member that a branch may see (`codigo`). */
+/** Statements and slips of the member, or of one within scope (`codigo`). */
 export function DocumentosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate({ from: '/app/afiliados/documentos' })
@@ -36,7 +36,7 @@ export function DocumentosPage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          {/* Back to the account as it was left: from the same day, of the same member (A-DOCUMENTOS-03). */}
+          {/* Back to the account with the same day and member (A-DOCUMENTOS-03). */}
           <BackLink to="/app/afiliados/cuenta-corriente" search={{ fechaFiltro, codigo }}>
             {t('documentos.volver')}
           </BackLink>
@@ -133,7 +133,7 @@ function Documentos({ filas }: { filas: FilaDocumento[] }) {
   )
 }
 
-/** Of a slip: how much and until when, highlighted when it is soon; a slip that cannot be paid any more says so quietly. */
+/** Amount and due date of a slip, highlighted if near; a slip no longer payable is marked discreetly. */
 function Vencimiento({ fila: { tipo, vigente, importe, fechaVencimiento } }: { fila: FilaDocumento }) {
   const { t } = useTranslation()
   if (tipo !== 'TALON' || fechaVencimiento === null) return null

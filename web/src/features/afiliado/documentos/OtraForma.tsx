@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Paying by slip what is debited anyway: behind a fold, because whoever pays it too pays twice. */
+/** Collapsed payment by slip of a direct debit, since doing both pays twice. */
 export function OtraForma({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { useFocusReturn } from '../../../ui/useFocusReturn.ts'
 import { direccionDocumento, useBajar } from './documentos.api.ts'
 
-/** Paying a slip from the phone: its barcode for a counter's reader, and its code to copy. */
+/** Payment of a slip from the phone: its barcode for a scanner, and its code to copy. */
 export function PagarTalon({ id, cerrar }: { id: number; cerrar(): void }) {
   const { t } = useTranslation()
   useFocusReturn()
@@ -58,7 +58,7 @@ export function PagarTalon({ id, cerrar }: { id: number; cerrar(): void }) {
   )
 }
 
-/** The organisation's account, each figure with its own button to copy it. */
+/** The organisation's bank account, each value with a copy button. */
 function PorTransferencia({ transferencia: { titular, alias, cbu, qr, referencia } }: PropsTransferencia) {
   const { t } = useTranslation()
   const datos = [

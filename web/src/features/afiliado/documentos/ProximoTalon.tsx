@@ -12,8 +12,8 @@ import { OtraForma } from './OtraForma.tsx'
 import { PagarTalon } from './PagarTalon.tsx'
 
 /**
- * The slip that is due first, to pay from where the debt is read; nothing when there is none or it cannot be known. One that is debited
- * stays behind «Pagar de otra forma»: whoever pays it too pays twice.
+ * Payable slip with the earliest due date, beside the debt; hidden if there is none or it is unknown. One paid by direct debit is
+ * under «Pagar de otra forma», since doing both pays twice.
  */
 export function ProximoTalon({ numero, seDebita }: { numero: number | undefined; seDebita: boolean }) {
   const { t } = useTranslation()

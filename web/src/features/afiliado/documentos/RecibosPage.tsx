@@ -12,7 +12,7 @@ import { ListHead } from '../../../ui/list/ListPage.tsx'
 import { useList } from '../../../ui/list/useList.ts'
 import { direccionDocumento, useBajar } from './documentos.api.ts'
 
-/** Payslips of who is paid by the union: to download one by one, and the list as a spreadsheet (A-RECIBOS-01, A-RECIBOS-06). */
+/** Payslips, to download one by one, and the list as a spreadsheet (A-RECIBOS-01, A-RECIBOS-06). */
 export function RecibosPage() {
   const { t } = useTranslation()
   const estado = useList(recibosList)
@@ -23,7 +23,7 @@ export function RecibosPage() {
     { nombre: 'fechaHasta', rotulo: t('documentos.recibosHasta') },
   ].map((filtro) => ({ ...filtro, fecha: parseDate(estado.query[filtro.nombre] ?? '') }))
   const descargar = (r: FilaRecibo) => bajar(direccionDocumento('RECIBO', r.id), r.descripcion)
-  // The name itself downloads: one touch, and the menu says it in words.
+  // The name itself downloads; the menu has the same action in words.
   const nombre = (r: FilaRecibo) => (
     <button type="button" className="enlace recibo" onClick={() => descargar(r)}>
       {r.descripcion}
@@ -76,7 +76,7 @@ export function RecibosPage() {
   )
 }
 
-/** One end of the period: the list is asked for again once what was typed is a day, or nothing. */
+/** One end of the period: the list reloads once the text is a date, or empty. */
 function Dia({ rotulo, fecha, cambiar }: { rotulo: string; fecha: string | undefined; cambiar(dia: string | undefined): void }) {
   const [escrito, setEscrito] = useState<string>()
   return (

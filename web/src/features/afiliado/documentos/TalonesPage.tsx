@@ -18,7 +18,7 @@ import { BuscarTalones } from './BuscarTalones.tsx'
 import { Descargar } from './Descargar.tsx'
 import { direccionTalon, talonesQuery } from './talones.api.ts'
 
-/** Slips to download without a session, as the search found them; once their links end, or without any, the search (A-TALONES-01). */
+/** Slips to download without a session, as found by the search; after their links expire, the search again (A-TALONES-01). */
 export function TalonesPage() {
   const { t } = useTranslation()
   const { talonesPago } = useSearch({ from: '/talones-pago/descargar' })

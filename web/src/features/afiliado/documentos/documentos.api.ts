@@ -14,7 +14,7 @@ import { downloadFile } from '../../../platform/downloads.ts'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { readList } from '../../../ui/list/useList.ts'
 
-/** Statements and slips, newest first, all in one page (A-DOCUMENTOS-06); from a day (ISO) on when one is given. */
+/** Statements and slips, newest first, in one page (A-DOCUMENTOS-06); optionally from a day (ISO). */
 export const documentosQuery = (desde: string | undefined, numeroAfiliado?: number) =>
   readList(documentosList, {
     page: 0,
@@ -24,14 +24,14 @@ export const documentosQuery = (desde: string | undefined, numeroAfiliado?: numb
     G_fechaDesde: desde && toSpecDate(desde),
   })
 
-/** Where the PDF of a document is. (A-DOCUMENTOS-04, A-RECIBOS-02) */
+/** Address of a document's PDF. (A-DOCUMENTOS-04, A-RECIBOS-02) */
 export const direccionDocumento = (tipo: TipoDocumento, id: number): string => {
   const claves = { id }
   if (tipo === 'TALON') return urlOf(talones.descargar, { params: claves, query: {} })
   return urlOf(tipo === 'RECIBO' ? documentos.descargarRecibo : documentos.descargar, { params: claves })
 }
 
-/** Saves the PDF of a document, one at a time; a refusal is shown in the server's words. */
+/** Downloads the PDF of a document, one at a time; a refusal shows the server's message. */
 export function useBajar() {
   const { t } = useTranslation()
   const bajada = useMutation({

@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi, read, urlOf } from '../../../platform/callApi.ts'
 
 /**
- * Slips of a number: the verification is sent first and buys one list (B-CAPTCHA-03, K-66). Answers the `talonesPago` that the route
- * takes: the links of the slips, which say neither the number nor whose they are; empty when there are none.
+ * Slips of a number: the captcha is sent first and is valid for one list (B-CAPTCHA-03, K-66). Returns `talonesPago` for the
+ * route: the links of the slips, which contain neither number nor name; '' without slips.
  */
 export async function buscarTalones(numeroAfiliado: number, recaptchaResponse: string): Promise<string> {
   await callApi(acceso.verificar, { body: { recaptchaResponse } })
@@ -13,7 +13,7 @@ export async function buscarTalones(numeroAfiliado: number, recaptchaResponse: s
   return lista.map((t) => t.enlace).join(separadorEnlaces)
 }
 
-/** The slips of the address, while their links last. */
+/** Slips of the links in the address, until they expire. */
 export const talonesQuery = (talonesPago: string) =>
   queryOptions({
     ...read(talones.listar, { query: { talonesPago } }),

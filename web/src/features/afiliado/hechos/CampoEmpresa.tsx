@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 
-/** An employer, looked up by its name; or none, which is a choice too. Its value is its number, 0 for none. */
+/** An employer, searched by name, or none. The value is its id, 0 for none. */
 export function CampoEmpresa(props: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation()
   const [texto, setTexto] = useState('')
@@ -21,7 +21,7 @@ export function CampoEmpresa(props: Omit<SelectProps, 'data'>) {
     <Select
       searchable
       data={[{ value: '0', label: t('vida.sinEmpresa') }, ...data.map((e) => ({ value: String(e.id), label: e.nombre }))]}
-      // The server has searched already.
+      // Already filtered by the server.
       filter={({ options }) => options}
       searchValue={texto}
       onSearchChange={setTexto}

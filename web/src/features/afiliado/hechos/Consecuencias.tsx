@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { Icon, iconOf } from '../../../ui/icons.tsx'
 
 type Que = 'titulo' | 'hecho' | 'detalle' | 'vuelve' | 'noVuelve' | 'accion' | `queda${number}`
-/** Each feature says its own in the catalogue (`consecuencias.<cosa>`): the key is one of those, whichever it is. */
+/** Texts of a consequence, from its feature (`consecuencias.<cosa>`). */
 export const clave = (cosa: string, que: Que) => `consecuencias.${cosa}.${que}` as 'consecuencias.aviso.titulo'
 
-/** What the words of one name. */
+/** Parameters of its texts. */
 export const nombrado = ({ datos }: Consecuencia) => ({ ...datos, count: Number(datos.count ?? 0) })
 
-/** What the register says otherwise, and what follows, by when: before it is done, or (`hecho`) as it was; `deshecho`, nobody has anything to do. */
+/** Changes of the register and consequences by moment: as a preview, or (`hecho`) as applied; with `deshecho` without actions. */
 export function Consecuencias({
   cambios,
   consecuencias,
@@ -65,7 +65,7 @@ function Una({ consecuencia: c, hecho }: { consecuencia: Consecuencia; hecho: bo
   const hay = (que: Que) => i18n.exists(clave(c.cosa, que), dicho)
   const queda: Que = `queda${Number(c.datos.queda ?? 0)}`
   const detalle = hay('detalle') && t(clave(c.cosa, 'detalle'), dicho)
-  // What it left without anybody is said of the moment when it was done.
+  // Vacancies refer to the time of the hecho.
   const vacante = c.datos.queda !== undefined && hay(queda) && t(clave(c.cosa, queda), dicho)
   return (
     <Linea
@@ -80,7 +80,7 @@ function Una({ consecuencia: c, hecho }: { consecuencia: Consecuencia; hecho: bo
   )
 }
 
-/** One line of what follows, with the way to where it is mended. */
+/** A consequence, with a link to where it is resolved. */
 export function Linea({
   consecuencia: { icono, va },
   titulo,

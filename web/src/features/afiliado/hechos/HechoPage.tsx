@@ -17,7 +17,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { Consecuencias, clave, Linea, nombrado } from './Consecuencias.tsx'
 
-/** What was registered and all that was done with it; while it stands, what undoing it would bring back. */
+/** A registered hecho with its consequences; while it can be undone, with what that would restore. */
 export function HechoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/afiliados/hechos/ver/$id' })
@@ -84,7 +84,7 @@ function Hecho({ hecho }: { hecho: HechoLeido }) {
 
 const cual = ({ cosa, id }: Consecuencia) => `${cosa}:${id}`
 
-/** What comes back and what does not, each in the words of its feature. */
+/** Consequences that undoing restores, and those it does not, in their features' words. */
 function Vuelta({ hecho, vuelven, rotulos }: { hecho: HechoLeido; vuelven: readonly string[]; rotulos: [string, string] }) {
   const { t, i18n } = useTranslation()
   return (['vuelve', 'noVuelve'] as const).map((que, i) => {

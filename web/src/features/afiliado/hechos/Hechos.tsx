@@ -18,7 +18,7 @@ const iconos: Record<QuePasa, IconName> = {
   IDENTIDAD: 'editar',
 }
 
-/** What may be told of a member by who may tell it, and what was. */
+/** Hechos that staff may register for a member, and those registered. */
 export function Hechos({ numero }: { numero: number }) {
   const { t } = useTranslation()
   const consulta = useQuery(read(hechos.posibles, { params: { codigo: numero } }))

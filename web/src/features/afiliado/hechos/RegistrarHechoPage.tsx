@@ -27,7 +27,7 @@ import { useSettled } from '../../../ui/useSettled.ts'
 import { CampoEmpresa } from './CampoEmpresa.tsx'
 import { Consecuencias } from './Consecuencias.tsx'
 
-/** What happened to a member: its day and what it says, and all that follows, read before it is registered. */
+/** Form of a hecho: its date and fields, and a preview of all consequences. */
 export function RegistrarHechoPage() {
   const { t } = useTranslation()
   const { codigo, que: dicho } = useSearch({ from: '/app/afiliados/hechos/registrar' })
@@ -75,11 +75,11 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
   const navegar = useNavigate()
   const [clave] = useState(newKey)
   const consultas = useQueryClient()
-  /** Fingerprint of what is on the screen, which is what gets registered. */
+  /** Hash of the preview on screen, which is what gets registered. */
   const huella = useRef('')
   const dice: readonly string[] = loQueDice[que]
   const estados = de.estados.filter((e) => e.vinculado === (que === 'REINGRESO'))
-  /** What of the form this one says. */
+  /** Fields of the form that this kind uses. */
   const suyo = (v: Valores) => ({
     que,
     dia: v.dia,
@@ -121,7 +121,7 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
     enabled: leido.success,
     placeholderData: keepPreviousData,
     retry: false,
-    // Somebody may do something else meanwhile: what is read is what there is.
+    // Not cached: the data may change meanwhile.
     gcTime: 0,
   })
   const aLaVista = leido.success && previsto.isSuccess && !previsto.isPlaceholderData ? previsto.data : undefined
@@ -160,10 +160,10 @@ function Registrar({ de, que }: { de: HechosAfiliado; que: QuePasa }) {
   )
 }
 
-/** What may be left empty, and says so. */
+/** Fields that may be empty, and say so. */
 const esVaciable = (campo: string) => campo === 'cuil' || campo === 'fechaNacimiento'
 
-/** A refusal says why in its own words, and of which field; anything else can be tried again. */
+/** A refusal shows its own message and field; any other error offers a retry. */
 function NoSePrevio({ error, reintentar }: { error: Error; reintentar(): void }) {
   const { t } = useTranslation()
   const campos = error instanceof ApiError ? Object.values(error.errors) : []

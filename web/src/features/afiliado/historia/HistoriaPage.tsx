@@ -28,10 +28,10 @@ import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import { direccionDocumento, useBajar } from '../documentos/documentos.api.ts'
 
-/** Only who may register something brings it. */
+/** Lazy: only for staff who may register a hecho. */
 const Hechos = lazyComponent(async () => (await import('../hechos/Hechos.tsx')).Hechos)
 
-/** A member in the register on any day, and what was said of them when: one's own, or by `codigo` of a member in scope. */
+/** A member in the register on any day, and the history of statements: one's own, or `codigo` of a member within scope. */
 export function HistoriaPage() {
   const { t } = useTranslation()
   const { numeroAfiliado } = useUser()
@@ -147,7 +147,7 @@ function ElDia({ numero, dia, alta }: { numero: number; dia: string; alta: strin
   )
 }
 
-/** A day of which there is no record: only the joining, and what the register said first. No certificate is given of it. */
+/** A day without history: only the joining date and the first statement. No certificate is issued for it. */
 function NoSeSabe({ creencia, alta }: { creencia: Creencia | null; alta: string }) {
   const { t } = useTranslation()
   if (!creencia)
@@ -174,7 +174,7 @@ function NoSeSabe({ creencia, alta }: { creencia: Creencia | null; alta: string 
   )
 }
 
-/** What the answer says, on a paper that anybody can check: it is given, and saved at once. */
+/** Issues a verifiable certificate of the answer, and downloads it. */
 function Constancia({ numero, dia }: { numero: number; dia: string }) {
   const { t } = useTranslation()
   const { run, running } = useAction()
@@ -220,7 +220,7 @@ function Periodo({ periodo: { valor, desde, hasta, fuente, corregido } }: { peri
     fusion: 'historia.deFusion',
     separacion: 'historia.deSeparacion',
   } as const
-  // Before the first day that anybody spoke of, only the joining is known.
+  // Before the first statement only the joining date is known.
   const supuesto = desde < fuente.alDia
   const dias = { desde: formatDate(supuesto ? fuente.alDia : desde), hasta: hasta && formatDate(hasta) }
   const cuando = hasta

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { fetchPage } from '../../../ui/list/useList.ts'
 import { EmptyState, ErrorNotice, Skeleton } from '../../../ui/states.tsx'
 
-/** Who looked, a few at a time, and below it what cannot be told one by one. */
+/** Reads by others, paged, and below it those that are only counted. */
 export function Miradas({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    // The sentences come in the person's language.
+    // The sentences are in the user's language.
     queryKey: [miradasList.path, 'de a poco', { idioma: i18n.language }],
     initialPageParam: 0,
     staleTime: 0,

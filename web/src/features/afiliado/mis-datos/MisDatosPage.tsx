@@ -11,7 +11,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { ScreenGate } from '../../../ui/ScreenGate.tsx'
 import { Miradas } from './Miradas.tsx'
 
-/** What is held of the person, all of it to take away, and who looked at it (decisions §9.6). */
+/** Data stored about the user, their download, and reads by others (decisions §9.6). */
 export function MisDatosPage() {
   const { t } = useTranslation()
   const consulta = useQuery({ ...read(misDatos.resumen, {}), refetchOnMount: 'always' })

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useCamera } from '../../../ui/camera/useCamera.ts'
 import { Notice } from '../../../ui/states.tsx'
 
-/** Looks for a QR with the back camera until it finds one. */
+/** Scans a QR with the back camera. */
 export function Camara({ alLeer }: { alLeer(texto: string): void }) {
   const { t } = useTranslation()
   const { video, running, problem, start, stop } = useCamera({
@@ -16,7 +16,7 @@ export function Camara({ alLeer }: { alLeer(texto: string): void }) {
     <div className="camara">
       {running && (
         <div className="visor">
-          {/* A live picture of a card: there is nothing to caption. */}
+          {/* Live camera image: nothing to caption. */}
           <video ref={video} muted playsInline aria-label={t('carnet.verificacion.apuntando')} />
           <span className="mira" aria-hidden="true" />
           <p role="status">{t('carnet.verificacion.apuntando')}</p>

@@ -10,8 +10,8 @@ import { useCodigo } from './useCodigo.ts'
 const vuelta = 2 * Math.PI * 14
 
 /**
- * The white foot of the card on a phone: the QR that changes every thirty seconds, and how long this one lasts (decisions §9.1).
- * `impreso` is shown where the browser cannot sign.
+ * Foot of the card on a phone: the QR that changes every thirty seconds, with its countdown (decisions §9.1). `impreso` is shown
+ * if the browser cannot sign.
  */
 export function CodigoRotativo({ carnetId, impreso = null }: { carnetId: number; impreso?: ReactNode }) {
   const { t } = useTranslation()

@@ -4,14 +4,14 @@ import { formatTimestamp } from '../../../platform/today.ts'
 import { Notice } from '../../../ui/states.tsx'
 import { carnetGuardado } from './carnetGuardado.ts'
 
-/** Says that the card opens without network, once that is true of this phone: the application and the card are both kept. */
+/** States that the card works offline, once the application and the card are both stored on this phone. */
 export function FuncionaSinRed() {
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: ['sin-red-listo'],
     staleTime: 0,
     gcTime: 0,
-    // The service worker takes a moment to keep everything.
+    // The service worker needs some time to store everything.
     refetchInterval: ({ state }) => (state.data ? false : 3000),
     queryFn: async () => {
       const [pagina, guardado] = await Promise.all([globalThis.caches?.match('/carnet'), carnetGuardado()])

@@ -4,7 +4,7 @@ import { organization } from '../../../platform/organization.ts'
 import { Seal } from '../../../ui/Seal.tsx'
 import { Idiomas } from '../../acceso/acceso/Idiomas.tsx'
 
-/** The frame of the screens that anybody opens: the organisation on top, one column, languages at hand. */
+/** Frame of the public screens: the organisation on top, one column, and the languages. */
 export function Marco({ titulo, children }: { titulo: string; children: ReactNode }) {
   const org = organization()
   return (

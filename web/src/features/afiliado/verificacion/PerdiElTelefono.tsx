@@ -12,12 +12,12 @@ import { useAction } from '../../../ui/useAction.ts'
 import { olvidarCarnet } from './carnetGuardado.ts'
 import { telefonoGuardado } from './telefono.ts'
 
-/** Lost phone: which ones hold the card, and one button that ends them all (decisions §9.1). */
+/** Lost phone: the phones with the card, and a button that revokes all (decisions §9.1). */
 export function PerdiElTelefono({ carnetId }: { carnetId: number }) {
   const { t } = useTranslation()
   const pide = { params: { id: carnetId } }
   const { data } = useQuery({
-    // The answer, with which of them is this one: only this phone knows.
+    // The answer, with this phone marked: only the phone itself knows.
     queryKey: [...read(verificaciones.dispositivos, pide).queryKey, 'con este'],
     queryFn: async ({ signal }) => {
       const [lista, este] = await Promise.all([callApi(verificaciones.dispositivos, pide, signal), telefonoGuardado(carnetId)])

@@ -13,7 +13,7 @@ const aspecto = {
   NO_RECONOCIDA: { clase: 'alerta', icono: 'alerta', palabra: 'noReconocida' },
 } as const
 
-/** The answer, to be read at arm's length: colour, sign and word; then whom to compare, and how sure it is. */
+/** Result, readable at arm's length: colour, sign and word; then the person to compare, and how current it is. */
 export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }) {
   const { t } = useTranslation()
   const { clase, icono, palabra } = aspecto[r.resultado]

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 
 interface Props {
-  /** Its colour. */
+  /** Colour. */
   clase: 'ok' | 'mal' | 'alerta'
   icono: IconName
-  /** The answer in a word. */
+  /** Result in one word. */
   palabra: string
-  /** In large letters under it. */
+  /** Large text below it. */
   nombre?: string | undefined
   resultado: string
   children: ReactNode
 }
 
-/** The answer to who checks something, readable from a metre away: colour, sign and word. */
+/** Result of a verification, readable from a metre away: colour, sign and word. */
 export function Veredicto({ clase, icono, palabra, nombre, resultado, children }: Props) {
   return (
     <section className={`veredicto ${clase}`} role="status" data-resultado={resultado}>

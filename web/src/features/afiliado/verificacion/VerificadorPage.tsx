@@ -17,7 +17,7 @@ import { actualizarListas, momentoDeListas, SinListas, sonViejos, verificar } fr
 
 const refrescoMs = 15 * 60_000
 
-/** When the stored keys and list are from; they are brought on opening, every quarter of an hour, and when the network comes back. */
+/** Timestamp of the stored keys and list; they are updated on opening, every quarter of an hour, and when the network returns. */
 function useListas(): number | null | undefined {
   const [de, setDe] = useState<number | null>()
   useEffect(() => {
@@ -37,7 +37,7 @@ function useListas(): number | null | undefined {
   return de
 }
 
-/** Installed from here it is an application of its own: the guard of a gate needs no portal. */
+/** Installed from here it is a separate application: a doorkeeper needs no portal. */
 function useManifiestoPropio(): void {
   useEffect(() => {
     setManifest('app', 'verificador')
@@ -45,7 +45,7 @@ function useManifiestoPropio(): void {
   }, [])
 }
 
-/** The verifier: reads a card's QR with the camera, from a photo or pasted, with or without network (decisions §9.1). */
+/** Verifier: reads a card's QR with the camera, from a photo or pasted, online or offline (decisions §9.1). */
 export function VerificadorPage() {
   const { t } = useTranslation()
   useTitle(t('carnet.verificacion.verificador'))
@@ -65,7 +65,7 @@ export function VerificadorPage() {
     onSuccess: (texto) => leer(texto),
   })
   const navegar = useNavigate()
-  /** A benefit's code has a page of its own. */
+  /** The code of a benefit has its own page. */
   const leer = (texto: string) => {
     const codigo = codigoLeido(texto)
     if (codigo) void navegar({ to: '/beneficio/$codigo', params: { codigo } })

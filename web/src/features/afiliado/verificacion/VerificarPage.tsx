@@ -11,7 +11,7 @@ import { actualizarListas, SinListas, verificar } from './verificar.ts'
 
 const titulos = { CARNET: 'titulo', CONSTANCIA: 'tituloConstancia', PADRON: 'tituloPadron' } as const
 
-/** What a card's QR opens, in whoever's phone read it: is it in force? (decisions §9.1) */
+/** Page of a card's QR on anyone's phone: is it in force? (decisions §9.1) */
 export function VerificarPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/verificar/$token' })
@@ -19,13 +19,13 @@ export function VerificarPage() {
   useTitle(titulo)
   const { data, error, refetch } = useQuery({
     queryKey: ['verificar', token],
-    // An answer is of its moment: coming back to it asks again.
+    // Not cached: opening it again verifies again.
     staleTime: 0,
     gcTime: 0,
     retry: false,
     queryFn: async () => {
       const resultado = await verificar(token)
-      // Whoever verifies once may have to do it again without signal.
+      // Prepares for offline verification later.
       if (resultado.datosDe === null) void actualizarListas()
       return resultado
     },

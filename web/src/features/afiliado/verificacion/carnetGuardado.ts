@@ -2,27 +2,27 @@ import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts
 import { change, clear, read, remove, save } from '../../../platform/deviceStorage.ts'
 import { createStore } from '../../../platform/store.ts'
 
-/** The card as this phone keeps it: what is shown with the network off (decisions §9.1). */
+/** The card stored on this phone, for offline use (decisions §9.1). */
 export interface CarnetGuardado {
   usuarioId: number
   carnet: CarnetDigital & { id: number; vence: string }
-  /** The photo as a data address. */
+  /** Photo as a data URL. */
   foto: string | null
-  /** When it came from the server (milliseconds). */
+  /** Timestamp of the server's answer (milliseconds). */
   guardado: number
 }
 
 const clave = 'carnet'
 const claveAnulado = 'anulado'
 
-/** Raised when the phone learns that the card it keeps was revoked. */
+/** True once the phone learns that its card was revoked. */
 export const carnetAnulado = createStore(false)
 
-/** The card of this phone; 'anulado' if it had one and learned that it was revoked, now or on an earlier visit. */
+/** Card of this phone; 'anulado' if it had one and learned that it was revoked, now or earlier. */
 export const carnetGuardado = async (): Promise<CarnetGuardado | 'anulado' | undefined> =>
   (await read<CarnetGuardado>('propio', clave)) ?? ((await read<boolean>('propio', claveAnulado)) ? 'anulado' : undefined)
 
-/** Keeps a card in force as the server just gave it; of any other, nothing stays. */
+/** Stores a card in force as the server returned it; deletes any other. */
 export async function guardarCarnet(usuarioId: number, carnet: CarnetDigital, foto: string | null): Promise<void> {
   const { id, vence } = carnet
   if (carnet.estado !== 'VIGENTE' || id === null || vence === null) return olvidarCarnet()
@@ -36,13 +36,13 @@ export async function guardarCarnet(usuarioId: number, carnet: CarnetDigital, fo
   } satisfies CarnetGuardado)
 }
 
-/** Leaves no card in this phone; what else it keeps of the person stays. */
+/** Deletes the card of this phone; other stored data stay. */
 export async function olvidarCarnet(): Promise<void> {
   await remove('propio', clave)
   await remove('propio', claveAnulado)
 }
 
-/** Of a revoked card stays only that it was: who opens the phone later is told why there is none. */
+/** Replaces a revoked card with a mark, so that the phone can say why it has none. */
 export async function anularCarnet(): Promise<void> {
   await change('propio', clave, claveAnulado, true)
   carnetAnulado.set(true)
@@ -50,7 +50,7 @@ export async function anularCarnet(): Promise<void> {
 
 const claveDuenio = 'duenio'
 
-/** Whoever comes in does not find what the phone kept of who was here before: their card, what they were writing. */
+/** Deletes data of the previous user of this device at login: their card and drafts. */
 export async function conservarSoloDe(usuarioId: number): Promise<void> {
   const duenio = (await read<number>('propio', claveDuenio)) ?? (await read<CarnetGuardado>('propio', clave))?.usuarioId
   if (duenio !== undefined && duenio !== usuarioId) await clear('propio')

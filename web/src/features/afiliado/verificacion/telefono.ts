@@ -4,19 +4,21 @@ import { ApiError } from '../../../platform/api.ts'
 import { callApi } from '../../../platform/callApi.ts'
 import { read, save } from '../../../platform/deviceStorage.ts'
 
-/** This phone as a holder of the card (decisions §9.1): its key, which never leaves it, and what the installation signed about it. */
+/**
+ * This phone as a holder of the card (decisions §9.1): its key, which never leaves it, and what the installation signed about it.
+ */
 export interface Telefono {
   carnetId: number
   id: number
   credencial: string
   claves: CryptoKeyPair
-  /** Milliseconds that the server's clock is ahead of this one. */
+  /** Milliseconds by which the server's clock is ahead. */
   desfase: number
 }
 
 const clave = 'telefono'
 
-/** Live codes need the browser's cryptography, which it only gives to safe addresses (https, or the machine itself). */
+/** Live codes need Web Crypto, which browsers provide only in secure contexts (https, or localhost). */
 export const puedeFirmar = (): boolean => globalThis.crypto?.subtle !== undefined
 
 export async function telefonoGuardado(carnetId: number): Promise<Telefono | undefined> {
@@ -24,7 +26,7 @@ export async function telefonoGuardado(carnetId: number): Promise<Telefono | und
   return telefono?.carnetId === carnetId ? telefono : undefined
 }
 
-/** Registers this phone for the card, or tells that it is still in use. Needs the session and the network. */
+/** Registers this phone for the card, or updates its last use. Needs session and network. */
 export async function habilitarTelefono(carnetId: number): Promise<Telefono> {
   const antes = await telefonoGuardado(carnetId)
   const claves = antes?.claves ?? (await crearClaves(false))
@@ -34,23 +36,23 @@ export async function habilitarTelefono(carnetId: number): Promise<Telefono> {
     params: { id: carnetId },
     body: { clave: aBase64url(publica) },
   })
-  // Half the way is taken off; a few seconds are within what a verifier bears.
+  // Half of the round trip is subtracted; verifiers tolerate a few seconds.
   const desfase = Date.parse(momento) - (salida + Date.now()) / 2
   const telefono = { carnetId, id, credencial, claves, desfase: Math.abs(desfase) > 5000 ? desfase : 0 }
   await save('propio', clave, telefono)
   return telefono
 }
 
-/** The code of this second. */
+/** Code of the current second. */
 export const codigoAhora = ({ credencial, claves, desfase }: Telefono): Promise<string> =>
   firmarEnVivo(credencial, Math.floor((Date.now() + desfase) / 1000), claves.privateKey)
 
-/** Where a code leads: the address by which this phone reaches the portal. */
+/** Address of a code: the origin by which this phone reaches the portal. */
 export const direccionDe = (codigo: string): string => `${location.origin}/verificar/${codigo}`
 
 /**
- * Without a session the phone can still ask what anybody may: whether its own code serves. A card revoked because this phone was lost
- * stops being shown the next time that it has network.
+ * Without a session the phone can still use the public verification of its own code. A card revoked because this phone was lost
+ * disappears the next time it is online.
  */
 export async function sigueSirviendo(telefono: Telefono): Promise<boolean | undefined> {
   try {

@@ -18,8 +18,8 @@ import {
 export type EstadoCodigo = 'preparando' | 'listo' | 'sinFirma' | 'conectate' | 'anulado'
 
 /**
- * The live code of a card on this phone: a new address every thirty seconds, made here, with or without network. What is kept starts at
- * once; the server is told meanwhile, and one that answers that the card no longer serves takes it away.
+ * Live code of a card on this phone: a new address every thirty seconds, generated locally, online or offline. Starts at once
+ * with the stored data; the server is notified meanwhile, and its refusal removes the card.
  */
 export function useCodigo(carnetId: number): { estado: EstadoCodigo; direccion: string; restan: number } {
   const [estado, setEstado] = useState<EstadoCodigo>('preparando')
@@ -44,12 +44,12 @@ export function useCodigo(carnetId: number): { estado: EstadoCodigo; direccion: 
       if (guardado) usar(guardado)
       try {
         usar(await habilitarTelefono(carnetId))
-        // Nobody pressed anything: it is no write of a screen (useAction), and a failure of it is no dialog.
+        // Not a user action: no useAction, and a failure shows no dialog.
         invalidate(queryClient, ({ queryKey }) => queryKey[0] === verificaciones.dispositivos.path)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.status === 409 || error.status === 404) return anular()
-        // Without a session the code itself can be asked about.
+        // Without a session, verifies the code itself.
         if (guardado && error.status === 401 && (await sigueSirviendo(guardado)) === false) return anular()
         if (!guardado && vivo) setEstado('conectate')
       }
@@ -81,7 +81,7 @@ export function useCodigo(carnetId: number): { estado: EstadoCodigo; direccion: 
     }
     latir()
     const reloj = setInterval(latir, 1000)
-    // A phone that comes out of a pocket shows a code of now, not of when it went in.
+    // A phone that wakes up shows a current code.
     const alVolver = () => {
       paso = -1
       if (!document.hidden) latir()

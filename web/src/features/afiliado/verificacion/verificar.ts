@@ -14,36 +14,36 @@ import { callApi, urlOf } from '../../../platform/callApi.ts'
 import { read, save } from '../../../platform/deviceStorage.ts'
 import { organization } from '../../../platform/organization.ts'
 
-/** What a verifier keeps to work without network: public keys, and what no longer serves, as of a moment. */
+/** Data of an offline verifier: public keys and revoked cards, with a timestamp. */
 interface Listas {
   organizacion: string
   claves: Array<{ kid: number; clave: string }>
   carnets: number[]
   dispositivos: number[]
-  /** The server's moment (milliseconds), and how far its clock was ahead of this one. */
+  /** Server timestamp (milliseconds), and how far its clock was ahead. */
   de: number
   desfase: number
 }
 
 export interface Resultado extends Verificacion {
-  /** Moment of the data that it was verified with (milliseconds); null: the server answered. */
+  /** Timestamp of the data used (milliseconds); null if the server answered. */
   datosDe: number | null
 }
 
 const clave = 'verificador'
 const esperaMs = 6_000
-/** Whether a verifier's data are old enough to warn about: a day. */
+/** True if a verifier's data are over a day old, to warn. */
 export const sonViejos = (de: number): boolean => Date.now() - de > 86_400_000
 
 const guardadas = () => read<Listas>('publico', clave)
 export const momentoDeListas = async (): Promise<number | null> => (await guardadas())?.de ?? null
 
-/** Brings keys and revocations, and keeps them. Answers their moment; null when there is no network. */
+/** Fetches and stores keys and revocations. Returns their timestamp; null when offline. */
 export async function actualizarListas(): Promise<number | null> {
   try {
     const [claves, respuesta] = await Promise.all([
       callApi(verificaciones.claves, {}),
-      // By hand: the moment of an unchanged list is in the header of the answer.
+      // With fetch: the timestamp of an unchanged list is in the response header.
       fetch(urlOf(verificaciones.revocados, {}), { signal: AbortSignal.timeout(20_000) }),
     ])
     if (!respuesta.ok) return null
@@ -57,16 +57,16 @@ export async function actualizarListas(): Promise<number | null> {
   }
 }
 
-/** There is no network, and this device never fetched what it takes to verify without it. */
+/** Offline, and this device never fetched the data to verify. */
 export class SinListas extends Error {}
 
 /**
- * Whether what a QR says is a card in force. The server is asked first; without network, the stored keys and list decide, and the
- * result says how old they are.
+ * Verifies the content of a QR. The server is asked first; offline, the stored keys and list decide, and the result has their
+ * age.
  */
 export async function verificar(leido: string): Promise<Resultado> {
   const codigo = codigoDe(leido)
-  // Whatever else a QR says (a menu, a payment) is sent to nobody.
+  // Any other QR (a menu, a payment) is never sent.
   if (!/^[\w-]{90,300}$/.test(codigo)) {
     const nada = juzgar(null, false, '', Date.now(), '')
     return { ...nada, organizacion: organization().nombre, momento: new Date().toISOString(), datosDe: null }
@@ -75,7 +75,7 @@ export async function verificar(leido: string): Promise<Resultado> {
     const respuesta = await callApi(verificaciones.verificar, { params: { token: codigo } }, AbortSignal.timeout(esperaMs))
     return { ...respuesta, datosDe: null }
   } catch (error) {
-    // Whether a paper still holds only the server knows.
+    // Only the server knows if a document is still valid.
     if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500) || papelDe(codigo)) throw error
   }
   return sinRed(codigo)

@@ -18,7 +18,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { CampoSeccional, SinSeccionales } from '../seccionales/CampoSeccional.tsx'
 import { seccionalesQuery } from '../seccionales/seccionales.api.ts'
 
-/** The committee of a branch on a day, and who may sign for it that day (B-ESTRUCTURA-01 to 04). */
+/** Committee of a branch on a day, and its signers (B-ESTRUCTURA-01 to 04). */
 export function EstructuraPage() {
   const { t } = useTranslation()
   useTitle(t('estructura.titulo'), t('barra.estructura'))
@@ -46,7 +46,7 @@ export function EstructuraPage() {
   )
 }
 
-/** The first of the caller's branches, and today, until something else is chosen; both are in the address. */
+/** First of the caller's branches and today by default; both are in the address. */
 function Estructura({ primera }: { primera: string }) {
   const { t } = useTranslation()
   const fijos = useList(estructuraList, { active: false }).query
@@ -95,7 +95,7 @@ function Elige({
   fecha: string
 }) {
   const { t } = useTranslation()
-  // What is typed stays while it is no day; the address has the last one that was.
+  // The typed text stays while it is no valid date; the address keeps the last one.
   const [escrita, setEscrita] = useState<string | null>(fecha)
   return (
     <div className="elige-estructura">
@@ -118,7 +118,7 @@ function Elige({
   )
 }
 
-/** In sentences: who signs for each side that day, or that nobody can. */
+/** Sentences: who signs for each side that day, or that nobody can. */
 function Firman({ idSeccional, fecha }: { idSeccional: number; fecha: string }) {
   const { t } = useTranslation()
   const consulta = useQuery(read(estructuras.firmantes, { query: { idSeccional, fecha } }))

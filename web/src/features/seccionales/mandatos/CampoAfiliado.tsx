@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBuscarAfiliados } from '../seccionales/useBuscarAfiliados.ts'
 
-/** A member of any branch within reach, looked up by name, number or document. Its value is the member number. */
+/** A member within scope, searched by name, number or document. The value is the member number. */
 export function CampoAfiliado(props: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation()
   const [texto, setTexto] = useState('')
@@ -15,7 +15,7 @@ export function CampoAfiliado(props: Omit<SelectProps, 'data'>) {
         value: String(a.id),
         label: `${a.nombreCompleto} · ${a.numeroAfiliadoFormateado} · ${a.seccional}`,
       }))}
-      // The server has searched already, also in what the label does not say.
+      // Already filtered by the server, also by what the label does not show.
       filter={({ options }) => options}
       searchValue={texto}
       onSearchChange={setTexto}

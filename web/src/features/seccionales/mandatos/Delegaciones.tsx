@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ask } from '../../../ui/dialogs.ts'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** To whom an office was lent, with a way to take it back. */
+/** Delegations of a post, with revocation. */
 export function Delegaciones({ delegaciones, vacia }: { delegaciones: Mandato['delegaciones']; vacia?: string }) {
   const { t } = useTranslation()
   const { run } = useAction()

@@ -7,7 +7,7 @@ import { inSentence } from '../../../platform/inSentence.ts'
 import { formatDate } from '../../../platform/today.ts'
 import { Notice } from '../../../ui/states.tsx'
 
-/** What is left without an officer if the mandate ends on another day, said before it is saved. */
+/** Vacancies if the mandate ends on another day, shown before saving. */
 export function Efecto({ mandato, hasta }: { mandato: Mandato; hasta: string }) {
   const { t } = useTranslation()
   const dia = parseDate(hasta)

@@ -11,15 +11,15 @@ const colores = {
   TERMINADO: 'var(--linea-control)',
 } as const
 
-/** Years that are drawn to each side of this one: some mandates hardly end. */
+/** Years drawn on each side of this one, since some mandates hardly end. */
 const anios = 6
-/** Words of the scale that are nearer than this to today, in hundredths, are left out. */
+/** Labels closer than this to today, in hundredths, are omitted. */
 const cerca = 9
 const anioDe = (iso: string): number => Number(iso.slice(0, 4))
 const dia = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / 86_400_000
 const primeroDe = (anio: number): number => dia(`${anio}-01-01`)
 
-/** The mandates of the page as stretches of time, those that end first above. */
+/** Mandates of the page as a timeline, earliest end first. */
 export function EnElTiempo() {
   const { t } = useTranslation()
   const filas = useList(mandatosList).result.data?.content ?? []

@@ -22,7 +22,7 @@ import { CampoAfiliado } from './CampoAfiliado.tsx'
 import { Delegaciones } from './Delegaciones.tsx'
 import { Efecto } from './Efecto.tsx'
 
-/** One mandate: new, or its days and its act; ending it sooner says before what it leaves without an officer. */
+/** A mandate: new, or its dates and certificate; ending it earlier shows the vacancies first. */
 export function MandatoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/seccionales/mandatos/editar/$id' })

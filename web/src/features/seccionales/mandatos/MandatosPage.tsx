@@ -17,7 +17,7 @@ import { Reglas } from './Reglas.tsx'
 
 const signos = { VIGENTE: 'ok', POR_TERMINAR: 'alerta', FUTURO: 'org', TERMINADO: 'neutro' } as const
 
-/** Who holds the offices of the branches, who held them and who will. */
+/** Mandates of the branches: past, current and future. */
 export function MandatosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

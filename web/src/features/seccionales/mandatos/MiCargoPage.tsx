@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Delegaciones } from './Delegaciones.tsx'
 
-/** The offices of the person, and to whom they lent each for some days. */
+/** Posts of the user, and their delegations. */
 export function MiCargoPage() {
   const { t } = useTranslation()
   useTitle(t('cargo.titulo'))

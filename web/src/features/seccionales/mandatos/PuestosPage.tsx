@@ -15,7 +15,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { readList } from '../../../ui/list/useList.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 
-/** The offices that a branch may have, and the role that each gives. */
+/** Posts of branches, and the role of each. */
 export function PuestosPage() {
   const { t } = useTranslation()
   const edita = useCan('mandatos.editar')

@@ -12,7 +12,7 @@ import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 
-/** Whom the organisation lets be named, and for how long. */
+/** Rules about who may be named, and for how long. */
 export function Reglas() {
   const { t } = useTranslation()
   const consulta = useQuery(read(mandatos.reglas, {}))

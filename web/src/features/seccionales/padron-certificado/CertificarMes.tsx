@@ -18,12 +18,12 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Query } from '../../../ui/Query.tsx'
 import { useDiferencia } from './diferencia.ts'
 
-/** Chooses a month that is over, and says what would stay written of it before it is. */
+/** Certifies a finished month, after a preview. */
 export function CertificarMes({ mes, elegir }: { mes: string; elegir(mes: string | undefined): void }) {
   const { t } = useTranslation()
   const consulta = useQuery(read(padronCertificado.meses, {}))
   const meses = consulta.data ?? []
-  // The last one, unless another was chosen.
+  // The last one by default.
   const elegido = meses.find((m) => m.mes === mes) ?? meses[0]
   return (
     <section className="hoja previsto certificar-mes" aria-labelledby="certificar-mes">

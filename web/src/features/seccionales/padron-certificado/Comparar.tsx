@@ -22,7 +22,7 @@ import { useDiferencia } from './diferencia.ts'
 
 const hoy = 'hoy'
 
-/** What was corrected of that day since; and why another month does not count the same, one by one. */
+/** Corrections of that day since, and differences with another month, member by member. */
 export function Comparar({ padron }: { padron: PadronLeido }) {
   const { t } = useTranslation()
   const [{ con }, cambiar] = useUrlQuery()
@@ -56,7 +56,7 @@ export function Comparar({ padron }: { padron: PadronLeido }) {
   )
 }
 
-/** The certificate stays as it was; whoever reads it is told that something of that day was corrected since. */
+/** Number of corrections since; the certificate itself does not change. */
 function Corregidos({ padron, ver }: { padron: PadronLeido; ver(): void }) {
   const { t } = useTranslation()
   const consulta = useQuery(read(padronCertificado.diferencias, { params: { id: padron.id }, query: {} }))
@@ -83,7 +83,7 @@ function Corregidos({ padron, ver }: { padron: PadronLeido; ver(): void }) {
 function Diferencias({ padron, con }: { padron: PadronLeido; con: number | undefined }) {
   const { t } = useTranslation()
   const otro = padron.otros.find((o) => o.id === con)
-  // From the one of the earlier day to the other; the same day, from the one that was made before.
+  // From the earlier day to the later; of the same day, from the older certificate.
   const antes = otro && (otro.dia < padron.dia || (otro.dia === padron.dia && otro.id < padron.id))
   const [de, a] = antes ? [otro, padron] : [padron, otro]
   const consulta = useQuery(read(padronCertificado.diferencias, { params: { id: de.id }, query: a ? { a: a.id } : {} }))

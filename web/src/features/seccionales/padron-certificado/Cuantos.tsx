@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 const suma = (celdas: readonly CeldaPadron[]): number => celdas.reduce((n, { cantidad }) => n + cantidad, 0)
 
-/** How many there are in each branch, by state or by category. */
+/** Members of each branch, by state or category. */
 export function Cuantos({ padron: { conteo } }: { padron: PadronLeido }) {
   const { t } = useTranslation()
   const [corte, setCorte] = useState<'estado' | 'categoria'>('estado')

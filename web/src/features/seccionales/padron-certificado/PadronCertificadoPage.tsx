@@ -22,7 +22,7 @@ import { useBajar } from '../../afiliado/documentos/documentos.api.ts'
 import { Comparar } from './Comparar.tsx'
 import { Cuantos } from './Cuantos.tsx'
 
-/** One certified month: how many, where, and why it is not the same as another. */
+/** A certified month: counts by branch, and differences with another. */
 export function PadronCertificadoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/padron-certificado/ver/$id' })

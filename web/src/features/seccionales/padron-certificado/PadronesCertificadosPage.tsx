@@ -12,7 +12,7 @@ import { ListHead } from '../../../ui/list/ListPage.tsx'
 import { useList } from '../../../ui/list/useList.ts'
 import { CertificarMes } from './CertificarMes.tsx'
 
-/** Each month that was certified, the latest first; and, for who may, certifying another. */
+/** Certified months, latest first; with permission, certifies another. */
 export function PadronesCertificadosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** How many more or fewer, in words. */
+/** Difference between two counts as text. */
 export function useDiferencia(): (de: number, a: number) => string {
   const { t } = useTranslation()
   return (de, a) =>

@@ -29,7 +29,7 @@ import { Filtros, useFichas } from './Filtros.tsx'
 import { seccionalesQuery } from './seccionales.api.ts'
 import { Torta } from './Torta.tsx'
 
-/** The affiliates of a branch (B-AFILIADOSSECC-01..18): chosen, asked for with CONSULTAR, then searched, filtered and exported. */
+/** Members of a branch (B-AFILIADOSSECC-01..18): chosen, queried with CONSULTAR, then searched, filtered and exported. */
 export function AfiliadosPage() {
   const { t } = useTranslation()
   useTitle(t('seccional.titulo'), t('barra.afiliados'))
@@ -62,7 +62,7 @@ const todas = 'todas'
 
 function Consulta({ seccionales }: { seccionales: Seccionales }) {
   const { t } = useTranslation()
-  // Nothing is asked for until CONSULTAR says so, which the address remembers.
+  // Nothing is queried before CONSULTAR, which is stored in the address.
   const { consultado, idSeccional, incluirDesvinculado } = useSearch({ from: '/app/seccionales/afiliados' })
   const activa = consultado !== undefined
   const estado = useList(afiliadosSeccionalList, { active: activa })
@@ -194,7 +194,7 @@ function Resultado({ estado }: { estado: ListState<FilaAfiliadoSeccional> }) {
   )
 }
 
-/** The record and the account, and then what the menu rows offer for an affiliate (B-AFILIADOSSECC-08). */
+/** Record, account, and the menu's row actions for a member (B-AFILIADOSSECC-08). */
 function useAcciones(): (fila: FilaAfiliadoSeccional) => RowAction[] {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -9,7 +9,7 @@ import { ListHead } from '../../../ui/list/ListPage.tsx'
 import { useList } from '../../../ui/list/useList.ts'
 import { useFiltroSeccional } from './CampoSeccional.tsx'
 
-/** Who joined, left, came back or changed branch between two days. */
+/** Joins, departures, returns and transfers between two days. */
 export function CambiosPadronPage() {
   const { t } = useTranslation()
   const estado = useList(padronChangesList)

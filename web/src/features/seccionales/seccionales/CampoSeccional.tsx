@@ -9,7 +9,7 @@ import { seccionalesQuery } from './seccionales.api.ts'
 const opcionesDe = (seccionales: ReadonlyArray<{ idSeccional: number; nombreSeccional: string }>) =>
   seccionales.map((s) => ({ value: String(s.idSeccional), label: s.nombreSeccional }))
 
-/** A branch out of those that the person works with; where there is only one, it is that one. */
+/** A branch of the user; preselected if there is only one. */
 export function CampoSeccional({ value, onChange, ...props }: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation()
   const { data: seccionales = [] } = useQuery(seccionalesQuery())
@@ -32,7 +32,7 @@ export function CampoSeccional({ value, onChange, ...props }: Omit<SelectProps, 
   )
 }
 
-/** The same as a filter of a list: every branch, or one. */
+/** The same as a filter of a list: all branches, or one. */
 export function useFiltroSeccional(): Filter {
   const { t } = useTranslation()
   const { data: seccionales = [] } = useQuery(seccionalesQuery())
@@ -44,7 +44,7 @@ export function useFiltroSeccional(): Filter {
   }
 }
 
-/** Whoever works with no branch is told whom to ask. */
+/** Tells a user without branches whom to ask. */
 export function SinSeccionales() {
   const { t } = useTranslation()
   return (

@@ -14,14 +14,14 @@ import { type Draft, FilterDialog } from '../../../ui/list/FilterDialog.tsx'
 
 const rato = { staleTime: 600_000 }
 
-/** Categories and states by their ids, for the filters and for saying what is filtered. */
+/** Categories and states by id, for the filters and their chips. */
 function useOpciones() {
   const { data: categorias = [] } = useQuery({ ...read(catalogos.categoriasConAfiliados, {}), ...rato })
   const { data: estados = [] } = useQuery({ ...read(catalogos.estadosAfiliado, {}), ...rato })
   return { categorias, estados }
 }
 
-/** What the list is filtered by, in words. */
+/** Chips of the active filters. */
 export function useFichas({
   idCategoria,
   idEstado,
@@ -52,19 +52,19 @@ export function useFichas({
 const dias = ['alDia', 'sabidoAl'] as const
 const campos = [...dias, 'idCategoria', 'idEstado', 'fechaAltaDesde', 'sinCorreo'] as const
 
-/** Whether what was typed is a day, and not one that is still to come. */
+/** True for a date that is not in the future. */
 const yaLlego = (valor: string): boolean => {
   const dia = parseDate(valor)
   return dia !== undefined && dia <= today()
 }
 
-/** The filters of the branch's affiliates, in a dialog that applies them together. */
+/** Filters of the branch's members, in a dialog that applies them together. */
 export function Filtros({ consulta, aplicar }: { consulta: QueryParams; aplicar(parte: QueryParams): void }) {
   const { t } = useTranslation()
   return (
     <FilterDialog
       title={t('lista.filtros')}
-      // What is no day says so under its field, and is not applied.
+      // An invalid date is reported at its field, and not applied.
       valid={(b) => (!b.fechaAltaDesde || Boolean(parseDate(b.fechaAltaDesde))) && dias.every((d) => !b[d] || yaLlego(b[d]))}
       {...{ fields: campos, query: consulta, apply: aplicar }}
     >

@@ -6,7 +6,7 @@ const colores = ['var(--serie-1)', 'var(--serie-2)', 'var(--serie-3)', 'var(--se
 const punto = (parte: number): string =>
   `${(50 + 49 * Math.sin(2 * Math.PI * parte)).toFixed(3)} ${(50 - 49 * Math.cos(2 * Math.PI * parte)).toFixed(3)}`
 
-/** The pie of a branch by category, with its numbers as the legend (B-AFILIADOSSECC-05). */
+/** Pie of a branch by category, with its figures as the legend (B-AFILIADOSSECC-05). */
 export function Torta({ grafico }: { grafico: Grafico }) {
   const titulo = useId()
   const datos = grafico.series[0]?.data ?? []

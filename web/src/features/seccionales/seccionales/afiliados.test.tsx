@@ -43,7 +43,7 @@ beforeEach(() => {
   server.path('GET', menues.items.path, () => Response.json({ content: [], totalElements: 0, last: true }))
 })
 
-test('a branch of the own ones is chosen and asked for with CONSULTAR, with those that left if they are wanted (B-AFILIADOSSECC-01..06, B-AFILIADOSSECC-17)', async () => {
+test('a branch is chosen and queried with CONSULTAR, optionally with former members (B-AFILIADOSSECC-01..06, B-AFILIADOSSECC-17)', async () => {
   const { user, address } = await open(screenOf, operator)
   await screen.findByText('Elegí la seccional y tocá CONSULTAR')
   expect(screen.queryByText('Quiroga, Ana Beatriz')).toBeNull()
@@ -68,7 +68,7 @@ test('a branch of the own ones is chosen and asked for with CONSULTAR, with thos
   expect(address()).toContain('incluirDesvinculado=1')
 })
 
-test('filters are said in chips and can be removed; nothing found says so and offers the way out', async () => {
+test('filters are removable chips; an empty result offers to clear them', async () => {
   const { user, address } = await open(`${screenOf}?idSeccional=1&consultado=1`, operator)
   await user.click(await screen.findByRole('button', { name: 'Filtros' }))
   const filters = await dialog('Filtros')
@@ -83,7 +83,7 @@ test('filters are said in chips and can be removed; nothing found says so and of
   expect(screen.queryByText('Ingreso desde 01/01/2000')).toBeNull()
 })
 
-test('the affiliates as they were on a day: said in a chip; a day that is to come is refused; who does not audit is not asked what was known', async () => {
+test('members as of a day show a chip; a future day is refused; past knowledge needs the audit', async () => {
   const { user } = await open(`${screenOf}?consultado=1&incluirDesvinculado=1`, operator)
   await user.click(await screen.findByRole('button', { name: 'Filtros' }))
   const filters = within(await dialog('Filtros'))

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readList } from '../../../ui/list/useList.ts'
 
-/** Members within reach that a text names (name, number, document), of one branch if it is said; none until two letters. */
+/** Members within scope matching a text (name, number, document), optionally of one branch; none before two characters. */
 export function useBuscarAfiliados(
   texto: string,
   { seccional, activa = true }: { seccional?: number; activa?: boolean } = {},

@@ -79,7 +79,7 @@ export function UsuariosCaja({
   )
 }
 
-/** Nobody can keep the box: where the people of a branch get their right to it. */
+/** Nobody can use the box: links to where users of a branch get the permission. */
 function SinPersonal({ conSeccional }: { conSeccional: boolean }) {
   const { t } = useTranslation()
   const [mandatos, usuarios] = [useCan('mandatos.consultar'), useCan('usuarios.consultar')]

@@ -27,7 +27,7 @@ interface Props {
   comprobante: Comprobante
   rendicion: Rendicion
   lectura: boolean
-  /** Stays as it is: only observed receipts are being corrected. */
+  /** Locked: only observed receipts are being corrected. */
   fijo: boolean
   observado: ComprobanteObservado | undefined
   /** Reports unsaved changes. */

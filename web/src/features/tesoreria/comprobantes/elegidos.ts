@@ -12,11 +12,11 @@ type Queue<D = unknown> = ReturnType<typeof createUploadQueue<Pendiente, D>>
 interface Donde<D> {
   envios: Pick<Queue<D>, 'list' | 'one' | 'set' | 'add' | 'ready'>
   deposito: DepositoComprobantes
-  /** Called once the file is ready and stored; with the file as it was chosen, which has more detail. */
+  /** Called once the file is ready and stored, with the original file, which has more detail. */
   seguir(clave: string, chosen: File): unknown
 }
 
-/** Milliseconds to look for a code in the browser, with the files before it in line: an old phone takes seconds for a page. */
+/** Timeout of a QR search in the browser, in milliseconds, including queued files: an old phone takes seconds per page. */
 const qrTime = 60_000
 
 /** Searches the file of a pending receipt for a QR in this device, and fills its form. */

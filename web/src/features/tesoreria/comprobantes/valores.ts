@@ -77,7 +77,7 @@ const numero = (text: string): number | null => (text === '' ? null : Number(tex
 export const comprobanteBody = (v: ComprobanteValues) => ({
   ...v,
   fecha: v.fecha ?? '',
-  // Every form asks about an old day before it sends (`confirmOldDate`).
+  // Every form confirms an old date before it sends (`confirmOldDate`).
   fechaConfirmada: v.fecha,
   letra: v.letra || null,
   puntoVenta: numero(v.puntoVenta),

@@ -15,7 +15,7 @@ interface Props<V extends Values> {
   edita: boolean
 }
 
-/** Fields of how the bank credits what was collected: into which box, when, and less what. */
+/** Fields of the bank's credit for collections: box, date, and deductions. */
 export function Acreditacion<V extends Values>({ form, cajas, edita }: Props<V>) {
   const { t } = useTranslation()
   const amount = (field: 'porDebito' | 'porcentaje' | 'iva') => (

@@ -2,7 +2,7 @@ import type { CodigoRechazoDebito } from '@gremial/contract/tesoreria/convenios-
 import { useTranslation } from 'react-i18next'
 import { LabelledList } from '../../../ui/LabelledList.tsx'
 
-/** Codes of rejection: the words that the member reads, and the consequence. */
+/** Rejection codes: the text shown to the member, and the consequence. */
 export function Codigos({ codigos }: { codigos: readonly CodigoRechazoDebito[] }) {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ import { acreditacionValues, toAcreditacion } from './credito.ts'
 
 type Modelos = ResponseOf<(typeof convenios)['modelos']>
 
-/** An agreement, new or to be changed: its data, its limits and the consequences of each rejection. */
+/** An agreement, new or existing: data, limits and the consequences of each rejection. */
 export function ConvenioCobranzaPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tesoreria/convenios/$id' })
@@ -155,7 +155,7 @@ function Formulario({ guardado, modelos, cajas }: Props) {
   )
 }
 
-/** Layouts that it may have: its own, and those of its kind that the portal brings. */
+/** Possible layouts: its own, and the portal's of its kind. */
 const layoutOptions = (antes: ConvenioGuardado['convenio'] | undefined, modelos: Modelos) => [
   ...(antes ? [{ value: actual, label: antes.sale?.nombre ?? antes.nombre }] : []),
   ...modelos

@@ -8,7 +8,7 @@ import { deleteRow } from '../../../ui/list/catalogActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { Feriados } from './Feriados.tsx'
 
-/** Agreements of collection, and the bank holidays that their working days skip (decision 148). */
+/** Collection agreements, and the bank holidays skipped by their working days (decision 148). */
 export function ConveniosPage() {
   const { t } = useTranslation()
   const edita = useCan('cobranza.editar')

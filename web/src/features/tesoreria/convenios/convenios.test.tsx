@@ -39,7 +39,7 @@ const convenio = convenioCobranza.parse({
 const guardado: ConvenioGuardado = { ...row(3, 'Banco Nación', {}), version: 4, convenio }
 const modelo = { nombre: 'Débito de prueba', clase: 'DEBITO' as const, sale: convenio.sale, vuelve: convenio.vuelve }
 
-test('agreements are listed with what each person may do, and holidays are added and removed', async () => {
+test("agreements are listed with each person's actions, and holidays are added and removed", async () => {
   server.lists(conveniosList, [row(3, 'Banco Nación', {})])
   const dias = [{ dia: '2099-12-08', nombre: 'Inmaculada Concepción' }]
   server.answers(convenios.feriados, dias)
@@ -55,7 +55,7 @@ test('agreements are listed with what each person may do, and holidays are added
   await dialog('Agregar un feriado')
 })
 
-test('a reader sees agreements and holidays, and changes none', async () => {
+test('a reader sees agreements and holidays, and cannot change them', async () => {
   server.lists(conveniosList, [row(3, 'Banco Nación', { modificar: false, eliminar: false })])
   server.answers(convenios.feriados, [{ dia: '2099-12-08', nombre: 'Inmaculada Concepción' }])
   await open('/app/tesoreria/convenios', reader)
@@ -64,7 +64,7 @@ test('a reader sees agreements and holidays, and changes none', async () => {
   expect(screen.queryByRole('button', { name: 'Agregar un feriado' })).toBeNull()
 })
 
-test('an agreement is changed from its version, with its limits in pesos and its codes in words', async () => {
+test('an agreement is changed at its version, with limits in pesos and codes as text', async () => {
   server.lists(conveniosList, [row(3, 'Banco Nación', {})])
   server.answers(convenios.feriados, [])
   server.answers(convenios.leer, guardado)

@@ -1,7 +1,7 @@
 import type { AcreditacionConvenio } from '@gremial/contract/tesoreria/convenios-forma.ts'
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 
-/** Fields of an agreement's credit. Cents of a peso, and of a percent. */
+/** Fields of an agreement's credit. In cents, and in hundredths of a percent. */
 export interface AcreditacionValues {
   idCaja: string | null
   dias: string

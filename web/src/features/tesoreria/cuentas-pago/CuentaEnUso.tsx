@@ -14,7 +14,7 @@ interface Props {
 
 const day = (moment: string): string => formatDate(dateOf(new Date(moment)))
 
-/** The account in force, and what keeps it from taking money. */
+/** Current account, and what prevents payments to it. */
 export function CuentaEnUso({ cuenta: { cuenta, can, firmantes }, abrir }: Props) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ interface Props {
   abrir(que: CuentaAction): void
 }
 
-/** An account that waits for the second signature. */
+/** A proposed account, waiting for the second signature. */
 export function Propuesta({ cuenta, propuesta: p, abrir }: Props) {
   const { t } = useTranslation()
   const { confirmar, retirar } = cuenta.can

@@ -1,7 +1,7 @@
 import type { CuentaDePago } from '@gremial/contract/tesoreria/cuentas-pago.ts'
 import type { TFunction } from 'i18next'
 
-/** Who gives the second signature, by name if it is one person: the signers of the office that did not propose. */
+/** Second signer, by name if it is one person: the signers of the post that did not propose. */
 export function quienConfirma(t: TFunction, { conAdministracion, firmantes, propuesta }: CuentaDePago): string {
   if (conAdministracion) return t('cuentaPago.laAdministracion')
   const faltan = propuesta ? firmantes.filter((f) => f.firma !== propuesta.propuestaComo) : firmantes

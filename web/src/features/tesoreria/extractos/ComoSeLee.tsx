@@ -14,12 +14,12 @@ interface Props {
   cambiar(borrador: Borrador): void
   vista: Vista | undefined
   probado: ExtractoProbado | undefined
-  /** Of a new recipe: the branch that it is of; null, of all. */
+  /** For a new recipe: its branch; null for all. */
   seccional: { es: number | null | undefined; deTodas: boolean; cambiar(id: number | null): void } | undefined
   children: ReactNode
 }
 
-/** How the file is read, in words, and what comes of it. */
+/** How the file is parsed, as text, and the result. */
 export function ComoSeLee({ borrador, cambiar, vista, probado, seccional, children }: Props) {
   const { t } = useTranslation()
   const auto = (values: readonly string[], clave: 'signos' | 'fechas') => [
@@ -107,7 +107,7 @@ function DeQuien({ es, deTodas, cambiar }: NonNullable<Props['seccional']>) {
   )
 }
 
-/** Result of the last trial of the recipe, or the reason of its refusal. */
+/** Result of the last trial of the recipe, or the reason for its refusal. */
 function Probado({ probado: { leido, problema } }: { probado: ExtractoProbado }) {
   const { t } = useTranslation()
   const pesos = (n: number | null) => formatPesos(n ?? 0)

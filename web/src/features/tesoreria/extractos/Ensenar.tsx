@@ -22,7 +22,7 @@ import { ComoSeLee } from './ComoSeLee.tsx'
 import { Grilla } from './Grilla.tsx'
 import { type Borrador, borradorVacio, deVista, toBorrador, toReceta } from './receta.ts'
 
-/** A file as it came, what each of its columns is, and what is read of it. Nothing of the file is kept. */
+/** A raw file, the role of each column, and the parsed result. Nothing of the file is stored. */
 export function Ensenar({ guardada }: { guardada?: RecetaGuardada }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -125,7 +125,7 @@ interface Prueba {
   fin?: number | undefined
 }
 
-/** Reads a file by a recipe, or by the one that knows it, and keeps nothing. */
+/** Parses a file by a recipe, or by the matching one, without storing it. */
 function useProbar() {
   const { t } = useTranslation()
   const [probado, setProbado] = useState<ExtractoProbado>()

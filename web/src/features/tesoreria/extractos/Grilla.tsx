@@ -7,13 +7,13 @@ interface Props {
   vista: Vista
   borrador: Borrador
   cambiar(borrador: Borrador): void
-  /** The line that cannot be believed. */
+  /** The line rejected as invalid. */
   mal?: number | undefined
 }
 
 const letra = (at: number): string => (at < 26 ? '' : letra(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
-/** The first rows of a file; above each column, what it is. */
+/** The first rows of a file; above each column, its role. */
 export function Grilla({ vista: { filas }, borrador, cambiar, mal }: Props) {
   const { t } = useTranslation()
   const width = Math.max(0, ...filas.map((f) => f.campos.length))

@@ -8,7 +8,7 @@ import { useTitle } from '../../../platform/title.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { Ensenar } from './Ensenar.tsx'
 
-/** A recipe, new or to be changed, taught on a file of the bank. */
+/** A recipe, new or existing, configured on a file of the bank. */
 export function RecetaPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tesoreria/recetas-extracto/$id' })

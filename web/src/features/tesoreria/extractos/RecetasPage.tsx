@@ -12,7 +12,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 
-/** Recipes of statements that offices made; those of the portal are not listed (decision 134). */
+/** Statement recipes of the offices; the portal's own are not listed (decision 134). */
 export function RecetasPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -45,7 +45,7 @@ export function RecetasPage() {
   )
 }
 
-/** Actions of a recipe: each reader may export it. */
+/** Actions of a recipe: every reader may export it. */
 function useActions(open: (id: string) => void): (row: FilaReceta) => RowAction[] {
   const { t } = useTranslation()
   const exportar = ({ id, nombre }: FilaReceta) =>

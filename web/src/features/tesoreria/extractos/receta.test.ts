@@ -13,7 +13,7 @@ const view = {
   columnas: { fecha: [0], texto: [1, 4] },
 }
 
-test('a recipe has the titles of its columns, and the places of those that are there twice', () => {
+test('a recipe has the titles of its columns, and the positions of repeated ones', () => {
   const borrador = { ...borradorVacio, ...deVista(view), nombre: ' Banco ' }
   assert.equal(toReceta(borrador, view), undefined)
   const receta = toReceta({ ...borrador, papeles: { ...borrador.papeles, 3: 'importe' } }, view)
@@ -23,7 +23,7 @@ test('a recipe has the titles of its columns, and the places of those that are t
   )
 })
 
-test('a recipe without repeated titles looks for its row, and one of a file without titles has places only', () => {
+test('a recipe without repeated titles searches for their row; without titles it has positions only', () => {
   const papeles = { 0: 'fecha', 1: 'texto', 2: 'importe' } as const
   const unica = { ...view, filas: [row(1, 'Fecha', 'Qué', 'Importe'), row(2, '18/11/2026', 'Pago', '1,00')] }
   assert.equal(toReceta({ ...borradorVacio, nombre: 'X', titulos: 1, papeles }, unica)?.titulos, null)
@@ -31,7 +31,7 @@ test('a recipe without repeated titles looks for its row, and one of a file with
   assert.deepEqual([sin?.titulos, sin?.columnas], [0, { fecha: [0], texto: [1], importe: [2] }])
 })
 
-test('a draft of a kept recipe has the columns that the server finds, and keeps what the screen does not ask', () => {
+test('a draft of a saved recipe has the columns that the server finds, and keeps hidden attributes', () => {
   const papeles = { 0: 'fecha', 1: 'texto', 2: 'importe' } as const
   const receta = toReceta({ ...borradorVacio, nombre: 'X', titulos: 3, papeles, signo: 'CONTRARIO' }, view)
   assert.ok(receta)

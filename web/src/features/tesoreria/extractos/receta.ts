@@ -9,19 +9,19 @@ import {
 } from '@gremial/contract/tesoreria/extractos.ts'
 import { plainTitle } from '@gremial/contract/values/titles.ts'
 
-/** A recipe while a person teaches it: what each column of the file is. */
+/** A recipe being edited: the role of each column of the file. */
 export interface Borrador {
   nombre: string
   /** 0: the file has no titles. */
   titulos: number
-  /** Role of the column at each place. */
+  /** Role of the column at each position. */
   papeles: Record<number, ExtractoColumn>
   signo: RecetaExtracto['signo']
   fecha: RecetaExtracto['fecha']
   decimal: RecetaExtracto['decimal']
-  /** Last row of the table in this file; null, all of them. It is not kept: another month ends elsewhere. */
+  /** Last row of the table in this file; null, all of them. Not saved: other months end elsewhere. */
   fin: number | null
-  /** Attributes that the screen does not ask for. */
+  /** Attributes hidden from the screen. */
   resto: RecetaExtracto | undefined
 }
 export type Vista = NonNullable<ExtractoProbado['vista']>
@@ -37,25 +37,28 @@ export const borradorVacio: Borrador = {
   resto: undefined,
 }
 
-/** Attributes of a recipe in a draft; its columns in a file are those that the server finds by it (deVista). */
+/** Converts a recipe to a draft; the server finds its columns in a file (deVista). */
 export const toBorrador = (receta: RecetaExtracto): Omit<Borrador, 'titulos' | 'papeles' | 'fin'> => {
   const { nombre, signo, fecha, decimal } = receta
   return { nombre, signo, fecha, decimal, resto: receta }
 }
 
-/** A row of the file as somebody types it; null while it is none. */
+/** Parses a typed row number; null if invalid. */
 export const toFila = (text: string): number | null => {
   const fila = Number(text.replace(/\D/g, ''))
   return fila >= 1 && fila <= maximosReceta.fila ? fila : null
 }
 
-/** Titles and columns that the server found in a file, by a recipe or without one. */
+/** Titles and columns found by the server in a file, with or without a recipe. */
 export const deVista = ({ titulos, columnas }: Vista): Pick<Borrador, 'titulos' | 'papeles'> => ({
   titulos,
   papeles: Object.fromEntries(extractoColumns.flatMap((column) => (columnas[column] ?? []).map((at) => [at, column] as const))),
 })
 
-/** The recipe of a draft: its columns by their titles, or by their places where titles are missing or repeated; undefined while columns are. */
+/**
+ * The recipe of a draft: columns by title, or by position where titles are missing or repeated; undefined while columns are
+ * missing.
+ */
 export function toReceta(
   { nombre, titulos, papeles, signo, fecha, decimal, resto }: Borrador,
   view: Vista,

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { ApiError } from '../../../platform/api.ts'
 import { ask } from '../../../ui/dialogs.ts'
 
-/** If the server asks about the day of a payment, shows its question; otherwise undefined. */
+/** Shows the server's question about a payment date; undefined for any other error. */
 export const confirmarDia = (error: Error): Promise<boolean> | undefined =>
   error instanceof ApiError && (error.code === 'PAGO_ANTES_DE_FIRMA' || error.code === 'PAGO_VIEJO')
     ? ask({

@@ -33,7 +33,7 @@ export function DialogoDevolver({ rendicion: r, cerrar, alCambiar }: Props) {
   })
   const motivo = form.form.getValues().motivo
   const quedan = rendicionLimits.devolucion - motivo.length
-  // A signer observes receipts; its preparer takes it back to change it.
+  // A signer observes receipts; a preparer takes it back to change it.
   const observa = r.idEstado === rendicionState.pendienteDeFirmas && r.firmas.some((f) => f.esMia)
   const marked = form.form.getValues().comprobantes.length > 0
   const optional = r.idEstado === rendicionState.observada || marked

@@ -63,7 +63,7 @@ function Leer({ rendicion: r, mirarOtraVez }: { rendicion: RendicionAFirmar; mir
   const { data } = useObservados(r.id)
   const last = Math.max(...(data?.observados.map((o) => o.idEnvio) ?? []))
   const observed = data?.observados.filter((o) => o.idEnvio === last) ?? []
-  // Where only receipts were observed, their own list says why.
+  // If only receipts were observed, their own list has the reasons.
   const motivo = r.cambios?.motivo === resumenObservados(observed) ? '' : (r.cambios?.motivo ?? '')
   const changes = r.cambios && { ...r.cambios, motivo }
   const first = r.comprobantes[0]?.id
@@ -104,7 +104,7 @@ function Leer({ rendicion: r, mirarOtraVez }: { rendicion: RendicionAFirmar; mir
   )
 }
 
-/** Observed receipts of the sending that came back last, with what was done about each. */
+/** Observed receipts of the last returned sending, with the answer to each. */
 function Observed({ observados }: { observados: readonly ComprobanteObservado[] }) {
   const { t } = useTranslation()
   if (observados.length === 0) return null

@@ -23,7 +23,7 @@ interface Valores {
   forma: (typeof formasDeAnticipo)[number]
 }
 
-/** Hands an advance, takes money back, or replenishes what a paid settlement recognised: each with its movement of the box. */
+/** Pays out an advance, takes money back, or replenishes a paid settlement: each with its movement of the box. */
 export function EntregaDialog({ fondo, acto, cerrar }: { fondo: Fondo; acto: Acto; cerrar(): void }) {
   const { t } = useTranslation()
   const clave = useRef(newKey())

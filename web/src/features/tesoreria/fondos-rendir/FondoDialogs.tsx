@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { CajaSelector, type Seccionales, useChosenCaja, WithSeccionales } from '../cajas/CajaSelector.tsx'
 
 interface NuevoProps {
-  /** Box that the list is of: default of a new fund. */
+  /** Box of the list: default of a new fund. */
   caja: string | undefined
   cerrar(): void
 }

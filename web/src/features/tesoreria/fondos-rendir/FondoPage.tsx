@@ -21,14 +21,14 @@ import { type Acto, EntregaDialog } from './EntregaDialog.tsx'
 import { TechoDialog } from './FondoDialogs.tsx'
 import { HaceDias } from './HaceDias.tsx'
 
-/** A fund: what is open against its ceiling, what to replenish, and its advances by age (decision 140). */
+/** A fund: open amount against its ceiling, settlements to replenish, and advances by age (decision 140). */
 export function FondoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tesoreria/fondos-rendir/$id' })
   const query = useQuery(read(fondosRendir.leer, { params: { id: Number(id) } }))
   const fondo = query.data && { ...query.data, titular: plainName(query.data.titular) }
   const title = fondo ? t('fondosRendir.tituloDe', { titular: fondo.titular }) : t('fondosRendir.titulo')
-  // The phone's bar has no room for more than the holder.
+  // The phone's bar only has room for the holder.
   useTitle(title, fondo?.titular ?? t('fondosRendir.titulo'))
   return (
     <>

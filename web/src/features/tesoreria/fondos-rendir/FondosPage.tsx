@@ -13,7 +13,7 @@ import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional
 import { FondoNuevoDialog, TechoDialog } from './FondoDialogs.tsx'
 import { HaceDias } from './HaceDias.tsx'
 
-/** Funds to account for, by holder: ceiling, what is open and since when (decision 140). */
+/** Funds to account for, by holder: ceiling, open amount and age (decision 140). */
 export function FondosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { HaceDias } from './HaceDias.tsx'
 
-/** Open advances that the person holds of the branch's boxes; nothing if there is none, or if they cannot be read. */
+/** The user's open advances of the branch's boxes; hidden if there are none or they cannot be read. */
 export function MisFondos({ idSeccional }: { idSeccional: number }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(read(fondosRendir.mios, { query: { idSeccional } }))

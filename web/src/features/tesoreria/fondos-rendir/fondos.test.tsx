@@ -8,7 +8,7 @@ import { staff } from '../../../../test/people.ts'
 import { server } from '../../../../test/server.ts'
 import { MisFondos } from './MisFondos.tsx'
 
-/** A fund: who sees which act, what is sent, and what its holder reads. */
+/** A fund: actions by role, requests, and the holder's view. */
 const tesorera = staff(['cajas.consultar', 'cajas.editar', 'movimientosCaja.editar'])
 const fondo: Fondo = {
   id: 7,
@@ -47,7 +47,7 @@ beforeEach(() => {
   server.answers(conciliacionMuchas.conceptos, [{ id: 3, nombre: 'Anticipos', veces: 1 }])
 })
 
-test('a fund shows what is open against its ceiling, how old it is, and what to replenish first', async () => {
+test('a fund shows its open amount against the ceiling, its age, and what to replenish first', async () => {
   server.answers(fondosRendir.rendir, { importe: 650, movimiento: null })
   const { user } = await open('/app/tesoreria/fondos-rendir/7', tesorera)
   await screen.findByRole('heading', { level: 1, name: 'Fondo de Ramón Esteban Acosta' })
@@ -75,7 +75,7 @@ test('an advance over the ceiling is refused on its field and not sent', async (
   expect(server.asked(fondosRendir.entregar)).toHaveLength(0)
 })
 
-test('who only reads sees the fund and no act', async () => {
+test('a reader sees the fund without actions', async () => {
   server.answers(fondosRendir.leer, { ...fondo, can: { modificar: false, entregar: false } })
   await open('/app/tesoreria/fondos-rendir/7', staff(['cajas.consultar']))
   await screen.findByText('Sin rendir, del más viejo primero')
@@ -83,7 +83,7 @@ test('who only reads sees the fund and no act', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a holder reads how much is open, of which box and since when; nothing without an advance', async () => {
+test('a holder sees open amount, box and age; nothing without an advance', async () => {
   const { anticipos } = fondo
   server.answers(fondosRendir.mios, [
     { id: 7, nombreCaja: 'Caja Chica', techo: 1000, abierto: 150, anticipos },

@@ -25,7 +25,7 @@ interface Props {
 
 const entero = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 4))
 
-/** A field of a record: where it stands, its kind and its value. */
+/** A field of a record: position, kind and value. */
 export function CampoDialog({ formato, parte, campo, cerrar, guardar, quitar }: Props) {
   const { t } = useTranslation()
   useFocusReturn()
@@ -115,7 +115,7 @@ export function CampoDialog({ formato, parte, campo, cerrar, guardar, quitar }: 
   )
 }
 
-/** Attributes of a field that only its kind has. */
+/** Attributes specific to the field's kind. */
 function Escritura({ campo: es, put }: { campo: CampoPago; put(more: Partial<CampoPago>): void }) {
   const { t } = useTranslation()
   return (

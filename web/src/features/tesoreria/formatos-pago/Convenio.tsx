@@ -21,7 +21,7 @@ interface Props {
 const uses = ({ cabeza, pagos, pie }: FormatoPago, ...datos: string[]): boolean =>
   [...cabeza, ...pagos, ...pie].some((r) => r.campos.some((c) => c.dato !== null && datos.includes(c.dato)))
 
-/** Data of the agreement that a layout has, whether it needs them or not. */
+/** Agreement data used by a layout, required or optional. */
 function datosDe(formato: FormatoPago): DatoConvenio[] {
   const needed = convenioNecesario(formato)
   return datosConvenio.filter(
@@ -29,7 +29,7 @@ function datosDe(formato: FormatoPago): DatoConvenio[] {
   )
 }
 
-/** Name of a layout, and the agreement that its file says. */
+/** Name of a layout, and the agreement data in its file. */
 export function Convenio({ formato, cambiarFormato, convenio, cambiar, ultimoEnvio, children }: Props) {
   const { t } = useTranslation()
   const needed = convenioNecesario(formato)

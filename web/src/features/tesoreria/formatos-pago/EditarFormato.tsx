@@ -21,7 +21,7 @@ import { Modelos } from './Modelos.tsx'
 import { Probado } from './Probado.tsx'
 import { Registros } from './Registros.tsx'
 
-/** The records of a layout, the agreement that it needs, and the file of a made-up lot. */
+/** Records of a layout, its agreement, and the file of a sample lot. */
 export function EditarFormato({ guardado }: { guardado?: FormatoGuardado }) {
   const { t } = useTranslation()
   const [formato, setFormato] = useState<FormatoPago | undefined>(guardado?.formato)

@@ -8,7 +8,7 @@ import { useTitle } from '../../../platform/title.ts'
 import { Query } from '../../../ui/Query.tsx'
 import { EditarFormato } from './EditarFormato.tsx'
 
-/** A layout, new or to be changed, tried on a made-up lot. */
+/** A layout, new or existing, tried on a sample lot. */
 export function FormatoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tesoreria/formatos-pago/$id' })

@@ -10,7 +10,7 @@ import { deleteRow } from '../../../ui/list/catalogActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 
-/** Layouts of payment files that the office keeps; those of the portal are not listed (decision 135). */
+/** Payment file layouts of the office; the portal's own are not listed (decision 135). */
 export function FormatosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -41,7 +41,7 @@ export function FormatosPage() {
   )
 }
 
-/** Actions of a layout: each reader may export it, without its agreement. */
+/** Actions of a layout: every reader may export it, without its agreement. */
 function useActions(open: (id: string) => void): (row: FilaFormato) => RowAction[] {
   const { t } = useTranslation()
   const exportar = ({ id, nombre }: FilaFormato) =>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 
-/** Layouts that the portal brings, to begin with. */
+/** The portal's layouts, as a starting point. */
 export function Modelos({ elegir }: { elegir(formato: FormatoPago): void }) {
   const { t } = useTranslation()
   const { data: modelos = [] } = useQuery(read(formatosPago.modelos, {}))

@@ -3,7 +3,7 @@ import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/states.tsx'
 
-/** Result of the last trial: the file of the made-up lot and the payments of the answer, or why they are not. */
+/** Result of the last trial: the file of the sample lot and the payments of the response, or the reason for its refusal. */
 export function Probado({ probado: { problema, renglones, bytes, respuesta } }: { probado: FormatoProbado }) {
   const { t } = useTranslation()
   return (

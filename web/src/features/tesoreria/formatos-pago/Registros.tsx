@@ -33,7 +33,7 @@ const campoNuevo = (nombre: string): CampoPago => ({
   fecha: 'AAAAMMDD',
 })
 
-/** Records of a layout in the order of the file, and the fields of each. */
+/** Records of a layout in file order, with their fields. */
 export function Registros({ formato, cambiar }: Props) {
   const { t } = useTranslation()
   const [abierto, abrir] = useState<Abierto>()

@@ -22,7 +22,7 @@ export function lugares({ campos }: RegistroPago): string[] {
 const fechas: readonly DatoPago[] = datosFecha
 const importes: readonly DatoPago[] = datosImporte
 
-/** Values that a field of a kind may have, in a record of a payment or in another. */
+/** Values of a field of a kind, in a payment record or in another. */
 export function datosPara(clase: ClaseCampo, deUnPago: boolean): DatoPago[] {
   if (clase === 'CONSTANTE' || clase === 'BLANCO') return []
   const all: DatoPago[] = [...datosDelLote, ...(deUnPago ? datosDelPago : [])]
@@ -31,7 +31,7 @@ export function datosPara(clase: ClaseCampo, deUnPago: boolean): DatoPago[] {
   return all.filter((d) => !fechas.includes(d) && !importes.includes(d))
 }
 
-/** The field with another kind: its value stays only if it is of that kind. */
+/** The field with another kind: its value is kept only if valid for that kind. */
 export function conClase(campo: CampoPago, clase: ClaseCampo, deUnPago: boolean): CampoPago {
   const datos = datosPara(clase, deUnPago)
   const dato = campo.dato !== null && datos.includes(campo.dato) ? campo.dato : (datos[0] ?? null)

@@ -36,7 +36,7 @@ export function MovimientoDialogs({ dialogo, cerrar }: { dialogo: MovimientoDial
   const { que, fila } = dialogo
   const mode = modoDe(fila.ingresoEgreso)
   const datos = { numero: fila.numeroMovimiento, total: pesosOf(fila.total), planilla: fila.numeroPlanilla }
-  // A blind box hides the amount, and the clause about it.
+  // A blind box hides the amount, and the related clause.
   const ciego = fila.total === null ? 'Ciego' : ''
   const claves = { codigo: fila.id }
   const comun = { rotuloPin: t('caja.pinDe', { nombre: fila.nombreCaja }) }

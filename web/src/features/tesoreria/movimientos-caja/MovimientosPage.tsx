@@ -19,10 +19,7 @@ import { ultimaCaja } from './ultimaCaja.ts'
 
 const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
 
-/**
- * Income or expenses of a box (C-MOVIMIENTO-01..11). It opens on the last box; CONSULTAR runs the query again, for the box chosen
- * then.
- */
+/** Income or expenses of a box (C-MOVIMIENTO-01..11). Starts with the last box; CONSULTAR queries the chosen one. */
 export function MovimientosPage() {
   const { t } = useTranslation()
   const mode = modoDicho(useParams({ from: direccion }).modo)

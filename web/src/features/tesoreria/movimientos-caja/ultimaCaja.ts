@@ -1,4 +1,4 @@
 import { createStore } from '../../../platform/store.ts'
 
-/** Box whose movements were last on screen: income and expenses open on it. */
+/** Last box whose movements were shown: income and expenses start with it. */
 export const ultimaCaja = createStore<{ idSeccional: string; caja: string } | null>(null)

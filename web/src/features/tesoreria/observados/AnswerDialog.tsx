@@ -12,7 +12,7 @@ interface Props {
   cerrar(): void
 }
 
-/** Answers for an observed receipt that is right as it is. */
+/** Answers for an observed receipt without changing it. */
 export function AnswerDialog({ codigo, observado: o, cerrar }: Props) {
   const { t } = useTranslation()
   const form = useForm({

@@ -13,7 +13,7 @@ interface Props {
   responde: boolean
 }
 
-/** The observation of the open receipt, above its form. */
+/** Observation of the open receipt, above its form. */
 export function DelObservado({ codigo, observado: o, responde }: Props) {
   const { t } = useTranslation()
   const [answering, setAnswering] = useState(false)

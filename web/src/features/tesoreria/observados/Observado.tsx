@@ -13,7 +13,7 @@ export function wordOf(o: ComprobanteObservado) {
   return o.cambio === 'CORREGIDO' ? 'observados.corregido' : 'observados.quitado'
 }
 
-/** An observation: its reason, who gave it and when, and what was done about it. */
+/** An observation: reason, author, date, and answer. */
 export function Observado({ observado: o }: { observado: ComprobanteObservado }) {
   const { t } = useTranslation()
   return (
@@ -27,7 +27,7 @@ export function Observado({ observado: o }: { observado: ComprobanteObservado })
   )
 }
 
-/** Outcome of an observed receipt, with the fields that changed; nothing while it is open. */
+/** Result of an observed receipt, with its changed fields; empty while open. */
 function Outcome({ observado: o }: { observado: ComprobanteObservado }) {
   const { t } = useTranslation()
   if (o.resuelto === null) return null
@@ -64,7 +64,7 @@ interface ListProps {
   children?(observado: ComprobanteObservado): ReactNode
 }
 
-/** Observed receipts, each with its reason and what was done about it. */
+/** Observed receipts, each with its reason and answer. */
 export function ObservadosList({ observados, name, children }: ListProps) {
   const { t } = useTranslation()
   return (
@@ -83,7 +83,7 @@ export function ObservadosList({ observados, name, children }: ListProps) {
   )
 }
 
-/** Observed receipts within an event of the history: their reasons, or what was done about them. */
+/** Observed receipts of an event in the history: reasons, or answers. */
 export function ObservadosOfEvent({ observados, answered }: { observados: readonly ComprobanteObservado[]; answered: boolean }) {
   if (observados.length === 0) return null
   return (

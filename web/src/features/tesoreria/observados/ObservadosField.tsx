@@ -17,7 +17,7 @@ interface Props {
   comprobantes: RendicionAFirmar['comprobantes']
 }
 
-/** Focuses the reason of a receipt as it appears. */
+/** Focuses the reason of a receipt when it appears. */
 const focusIt = (field: HTMLTextAreaElement | null): void => field?.focus()
 
 /** Receipts to observe, each with its reason, in a form that observes a settlement. */

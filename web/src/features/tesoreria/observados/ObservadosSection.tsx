@@ -15,7 +15,7 @@ import { useAction } from '../../../ui/useAction.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { ObservadosList } from './Observado.tsx'
 
-/** Observations of a settlement and which receipts stay as they are. */
+/** Observations of a settlement, and its locked receipts. */
 export const useObservados = (codigo: number) => useQuery(read(observados.leer, { params: { codigo } }))
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   editar: boolean
 }
 
-/** Receipts that were observed and no sending answered yet: corrected or answered one by one. */
+/** Observed receipts without an answer in a later sending: corrected or answered one by one. */
 export function ObservadosSection({ rendicion: r, editar }: Props) {
   const { t } = useTranslation()
   const { data } = useObservados(r.id)

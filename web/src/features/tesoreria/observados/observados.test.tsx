@@ -115,7 +115,7 @@ beforeEach(() => {
   server.path('GET', 'rendiciones-gasto/:codigo/no-confiables', () => Response.json([]))
 })
 
-test('central pays as the main act, and observes one receipt with its reason', async () => {
+test("central's primary action is paying, and it can observe one receipt with a reason", async () => {
   const huella = 'a'.repeat(64)
   server.path('GET', firmasRendicion.paraFirmar.path, () =>
     Response.json({ huella, comprobantes: [receipt(31, 'Estación Los Ceibos'), receipt(32, 'Taller Bianchi')] }),
@@ -139,7 +139,7 @@ test('central pays as the main act, and observes one receipt with its reason', a
   })
 })
 
-test('paying leads to the desk with that settlement chosen', async () => {
+test('paying leads to the desk with that settlement selected', async () => {
   server.lists(pagosList, [])
   server.path('GET', pagos.resumen.path, () => Response.json({ grupos: [], conFinanzas: false }))
   server.answers(pagos.avisos, [])
@@ -148,7 +148,7 @@ test('paying leads to the desk with that settlement chosen', async () => {
   await waitFor(() => expect(address()).toContain('elegida=7'))
 })
 
-test('an observed receipt is told with who, when and why, and is answered', async () => {
+test('an observed receipt shows author, date and reason, and is answered', async () => {
   server.answers(rendicionesGasto.leer, {
     ...settlement,
     idEstado: 1,
@@ -162,7 +162,7 @@ test('an observed receipt is told with who, when and why, and is answered', asyn
   expect(section.getByText('No se lee el importe')).toBeTruthy()
   expect(section.getByText(/Central, Carla, el 22\/11\/2026/)).toBeTruthy()
   expect(section.getByText(/Falta corregir o responder 1 comprobante/)).toBeTruthy()
-  // The reason of the receipts is not said twice.
+  // The receipts' reason is not repeated.
   expect(screen.queryByText(/Volvió a borrador/)).toBeNull()
   await user.click(section.getByRole('button', { name: 'Responder por Taller Bianchi A 0004-00000032' }))
   const form = within(await dialog('Responder por Taller Bianchi A 0004-00000032'))
@@ -172,7 +172,7 @@ test('an observed receipt is told with who, when and why, and is answered', asyn
   expect(server.asked(observados.responder)[0]?.body).toEqual({ respuesta: 'Se lee en la página 2', version: 4 })
 })
 
-test('opening the whole asks first', async () => {
+test('unlocking the whole asks for confirmation', async () => {
   server.answers(rendicionesGasto.leer, { ...settlement, idEstado: 1, can: { ...nothing, modificar: true, enviar: true } })
   server.answers(observados.leer, { corrige: true, fijos: [31], lugares: 0, observados: [observed] })
   server.answers(observados.corregirEntera)
@@ -186,7 +186,7 @@ test('opening the whole asks first', async () => {
   await waitFor(() => expect(server.asked(observados.corregirEntera)).toHaveLength(1))
 })
 
-test('a settlement that waits says since when, and asks for an interim in one press', async () => {
+test('a waiting settlement shows since when, and asks for an interim with one click', async () => {
   server.answers(rendicionesGasto.leer, { ...settlement, idEstado: 7, autorizaSecretario: null, can: nothing })
   server.answers(firmasRendicion.espera, {
     faltan: [{ firma: 'SECRETARIA', nombre: 'Ramón Acosta', desde: '2026-01-05T12:00:00.000Z', cuenta: true, cargo: true }],

@@ -29,7 +29,7 @@ export function AlCerrar({
   ajustes?: readonly Ajuste[]
   /** The bank balance stays as in the books. */
   pendiente?: boolean
-  /** Counts that the sheet will list; the closing one alone is not listed apart. */
+  /** Counts that the sheet will list; a single closing count is not listed apart. */
   conteos?: number
 }) {
   const { t } = useTranslation()

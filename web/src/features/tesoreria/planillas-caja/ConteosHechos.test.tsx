@@ -9,7 +9,7 @@ const forma = (efectivo: number, bancarios = 0) => ({ efectivo, bancarios, valor
 const first: Conteo = { fecha: '2026-11-28T15:00:00Z', usuario: 'Ledesma, Marta', diferencia: forma(-1390), cierra: false }
 const second: Conteo = { fecha: '2026-11-28T15:05:00Z', usuario: 'Acosta, Ramón', diferencia: forma(0), cierra: true }
 
-test('two counts are both listed with who, when and difference, and which one closed', async () => {
+test('two counts are both listed with author, date and difference, and the closing one marked', async () => {
   await show(<ConteosHechos saldos={{ estado: 'CERRADA', conteos: [first, second] }} />)
   screen.getByRole('heading', { name: 'Se contó 2 veces' })
   const [uno, dos] = words(screen.getAllByRole('listitem')).map((text) => text.replaceAll('\u00a0', ' '))
@@ -22,7 +22,7 @@ test('two counts are both listed with who, when and difference, and which one cl
   expect(dos).toContain('Con este se cerró')
 })
 
-test('one count is listed unless it is the one that closes; a hidden difference is said in words', async () => {
+test('one count is listed unless it closes the sheet; a hidden difference is shown as text', async () => {
   await show(<ConteosHechos saldos={{ estado: 'CERRADA', conteos: [second] }} />)
   expect(screen.queryByRole('heading')).toBeNull()
   await show(<ConteosHechos saldos={{ estado: 'ABIERTA', conteos: [{ ...first, diferencia: null }] }} />)

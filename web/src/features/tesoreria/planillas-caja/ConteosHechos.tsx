@@ -7,8 +7,8 @@ import { formas } from '../movimientos-caja/importes.ts'
 import { Diferencia } from './ArqueoHecho.tsx'
 
 /**
- * Every count of a sheet with who made it, when, and its difference by form, so that a second count hides nothing of the first
- * one (decision 140). Shows nothing if the count shown elsewhere is the only one.
+ * All counts of a sheet with author, date and difference by form, so that a second count hides nothing of the first one (decision
+ * 140). Hidden if the only count is shown elsewhere.
  */
 export function ConteosHechos({
   saldos: { conteos, estado },
@@ -27,7 +27,7 @@ export function ConteosHechos({
       </header>
       <ol>
         {conteos.map((c, i) => (
-          // The place of a count never changes.
+          // Counts are append-only: the index is stable.
           <li key={c.fecha + String(i)}>
             <p>
               <b>{t('caja.conteoQuien', { n: i + 1, quien: plainName(c.usuario) })}</b>
@@ -46,7 +46,7 @@ export function ConteosHechos({
   )
 }
 
-/** Differences of a count, each with its form; one phrase if there is none, or if the books are hidden. */
+/** Differences of a count by form; a phrase if there is none, or if the books are hidden. */
 function DiferenciaPorForma({ diferencia }: { diferencia: SaldosPlanilla['conteos'][number]['diferencia'] }) {
   const { t } = useTranslation()
   if (!diferencia) return <span className="suave">{t('caja.diferenciaOculta')}</span>

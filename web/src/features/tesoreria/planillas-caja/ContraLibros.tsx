@@ -15,7 +15,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
   const { t } = useTranslation()
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
   const { libros, contado, pedidas } = cierre
-  // A form that is not asked for has a row only if its books say something.
+  // A form not required has a row only if its books are not zero.
   const filas = formas.filter((forma) => pedidas.includes(forma) || (libros !== undefined && libros[forma] !== 0))
   const difiere = (forma: Forma) => libros !== undefined && contado[forma] !== libros[forma]
   const nombre: Record<Forma, string> = {

@@ -180,7 +180,7 @@ test('unreadable cash is detected', () => {
   assert.equal(con({ cantidades: {}, monedas: -1 }), true)
 })
 
-test('a sheet that holds only cash asks only for cash, until somebody counts or asks for another form', () => {
+test('a cash-only sheet requires only cash, until another form is counted or requested', () => {
   const sheet = { ...opened, saldo: porForma(2000, 0, 0), seCuentan: ['efectivo'] as const }
   const cash = next(empty, { que: 'contar', parte: { conteo: { cantidades: { 1: '2' }, monedas: null } } })
   const solo = compare(cash, sheet, denominaciones)
@@ -190,19 +190,19 @@ test('a sheet that holds only cash asks only for cash, until somebody counts or 
     [arqueoBody(cash, { caja: { id: 1, nombre: '' }, nroPla: 1 }, denominaciones)].map((b) => [b.cheques, b.banco]),
     [[null, null]],
   )
-  // On request, once one is counted, or if the server asks for one, all are asked for.
+  // On request, once one is counted, or if the server requires one, all are shown.
   for (const step of [{ que: 'contarTodas' }, { que: 'problemas', errores: { banco: 'x' } }] as const) {
     const { pedidas } = compare(next(cash, step), sheet, denominaciones)
     assert.deepEqual(problemasDelConteo(cash, pedidas), { cheques: 'validacion.requerido', banco: 'validacion.requerido' })
   }
   const conCheque = next(cash, { que: 'contar', parte: { cheques: 5_00 } })
   assert.deepEqual(compare(conCheque, sheet, denominaciones).pedidas, ['efectivo', 'valores'])
-  // A registered count of cash alone starts without the forms that it did not say.
+  // A registered cash-only count starts without the other forms.
   const { cheques, banco } = alEmpezar({ ...arqueo, contado: porForma(2000, 0, 0) }, denominaciones, '', undefined, ['efectivo'])
   assert.deepEqual([cheques, banco], [null, null])
 })
 
-test('a count keeps its key when it is sent again, and gets another one with other values', () => {
+test('a count keeps its key when retried, and gets another one with other values', () => {
   const failed = next(contado, { que: 'problemas', errores: {} })
   assert.equal(failed.clave, contado.clave)
   assert.equal(arqueoBody(contado, { caja: { id: 1, nombre: '' }, nroPla: 1 }, denominaciones).clave, contado.clave)

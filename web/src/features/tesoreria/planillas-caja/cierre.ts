@@ -16,7 +16,7 @@ export interface CierreState {
   conteo: TypedConteo
   /** Key of the count: changes with its values, so that a repeated request is not another count. */
   clave: string
-  /** Also asks for forms that the sheet does not hold, on request. */
+  /** Shows forms that the sheet does not have, on request. */
   todas: boolean
   /** Cents; null if not counted, NaN if invalid. */
   cheques: number | null
@@ -34,7 +34,7 @@ export interface CierreState {
   sucio: boolean
 }
 
-/** Counted amount of a form, in cents; null for nothing of a form that the sheet does not hold. */
+/** Counted amount of a form, in cents; null for zero in a form that the sheet does not have. */
 function contadoEn(arqueo: Arqueo | null, forma: FormaContada, seCuentan: readonly FormaContada[]): number | null {
   const importe = arqueo ? toCents(arqueo.contado[forma]) : 0
   return arqueo && (importe !== 0 || seCuentan.includes(forma)) ? importe : null
@@ -100,7 +100,7 @@ export function next(before: CierreState, step: Paso): CierreState {
     case 'contarTodas':
       return { ...before, todas: true }
     case 'problemas':
-      // The server asks for a form that a movement brought meanwhile: its field stays.
+      // The server requires a form because of a movement made meanwhile: its field stays.
       return { ...before, errores: step.errores, todas: before.todas || 'cheques' in step.errores || 'banco' in step.errores }
     case 'pinRechazado':
       return { ...before, pin: '', errores: { pin: step.mensaje } }
@@ -113,12 +113,12 @@ const numero = (centavos: number | null): number => (centavos === null || Number
 
 type Planilla = Pick<SaldosPlanilla, 'modoArqueo' | 'saldo'> & SeCuentan
 
-/** Forms that a count of the sheet must say. */
+/** Forms that a count of the sheet must include. */
 interface SeCuentan {
   seCuentan: readonly FormaContada[]
 }
 
-/** Forms that the count asks for: those of the sheet, those already counted, or all of them on request. */
+/** Forms shown: those of the sheet, those already counted, or all on request. */
 export const sePiden = (
   { todas, cheques, banco }: Pick<CierreState, 'todas' | 'cheques' | 'banco'>,
   { seCuentan }: SeCuentan,
@@ -131,9 +131,9 @@ export interface Comparado {
   contado: PorForma
   /** Undefined for a blind box without a registered count. */
   libros: PorForma | undefined
-  /** Payment forms that are asked for. */
+  /** Payment forms shown. */
   pedidas: readonly FormaContada[]
-  /** Payment forms without a count; one that is not asked for counts as none. */
+  /** Payment forms without a count; one not shown counts as none. */
   sinContar: Record<keyof PorForma, boolean>
   /** Books after closing: the count, without the pending bank difference. */
   quedan: PorForma
@@ -179,7 +179,7 @@ export type Problemas = Partial<Record<Campo, Problema>>
 const conProblema = (all: Record<string, Problema | undefined>): Problemas =>
   Object.fromEntries(Object.entries(all).filter(([, problem]) => problem))
 
-/** Errors of the count: every form that is asked for is required. */
+/** Errors of the count: every form shown is required. */
 export function problemasDelConteo(estado: CierreState, pedidas: readonly FormaContada[]): Problemas {
   const { conteo, cheques, banco, bancoPendiente } = estado
   const de = (forma: FormaContada, centavos: number | null, min: number) =>

@@ -62,7 +62,7 @@ export function useCierre({ saldos, denominaciones, extracto, formulario, alCerr
       return focusFirst(formulario.current, { pin: '' })
     }
     const errores = enLaPagina(deApi?.errors ?? {})
-    // Another count of this key, or another tab: the next attempt is a count of its own.
+    // Key used by another count or tab: the next attempt is a new count.
     if (deApi?.code === 'ARQUEO_CLAVE_USADA') dar({ que: 'contarOtraVez' })
     if (Object.keys(errores).length > 0) dar({ que: 'problemas', errores })
     await notifyFailure(t('caja.noSeCerro'), error)

@@ -15,7 +15,7 @@ export interface DialogoPasarProps {
   cerrar(): void
 }
 
-/** Chooses where receipts go: a draft, the person's own first, or a new settlement. The defaults allow a single press. */
+/** Chooses the target of receipts: a draft, the user's own first, or a new settlement. The defaults allow a single click. */
 export function DialogoPasar({ filas, bandeja, idSeccional, alPasar, cerrar }: DialogoPasarProps) {
   const { t } = useTranslation()
   useFocusReturn()
@@ -62,10 +62,10 @@ export function DialogoPasar({ filas, bandeja, idSeccional, alPasar, cerrar }: D
   )
 }
 
-/** Value of the choice of a new settlement; ids are positive. */
+/** Value of the option of a new settlement; ids are positive. */
 const newOne = 0
 
-/** The person's draft with lines for the most receipts; on a tie, the latest. */
+/** The user's draft with lines for most receipts; on a tie, the latest. */
 function bestOwn(van: readonly PorRendir[], borradores: readonly BorradorPorRendir[]): BorradorPorRendir | undefined {
   const caben = (b: BorradorPorRendir) => van.filter((f) => b.detalles.some((d) => d.concepto === conceptoOf(f))).length
   return borradores.filter((b) => b.mia).toSorted((a, b) => caben(b) - caben(a))[0]

@@ -50,7 +50,7 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
     setFieldErrors({})
   }
 
-  /** Alt and a digit choose a concept by its place in the list. */
+  /** Alt and a digit choose a concept by its position. */
   function onKeyDown(e: KeyboardEvent<HTMLFormElement>): void {
     const concepto = e.altKey && /^Digit[1-9]$/.test(e.code) ? conceptos[Number(e.code.slice(5)) - 1] : undefined
     if (concepto === undefined) return enterCompletes(e)
@@ -125,7 +125,7 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
   )
 }
 
-/** Where the form opens: what was read and needs a look comes first, then what is missing. */
+/** Initial focus: proposed fields to check first, then missing ones. */
 function useOpening(formulario: RefObject<HTMLFormElement | null>, f: PorRendir): void {
   const onOpen = useEffectEvent(() =>
     f.leido.length > 0
@@ -133,13 +133,13 @@ function useOpening(formulario: RefObject<HTMLFormElement | null>, f: PorRendir)
       : focusFirstEmpty(formulario.current),
   )
   useEffect(() => {
-    // On a phone it replaces the list, so it scrolls to the top; there no keyboard opens by itself.
+    // On a phone it replaces the list, so it scrolls to the top; the on-screen keyboard does not open by itself.
     if (window.matchMedia('(max-width: 899px)').matches) window.scrollTo(0, 0)
     if (!byTouch) onOpen()
   }, [])
 }
 
-/** Notices about a receipt before anything is typed. */
+/** Notices about a receipt, above its form. */
 function Avisos({ fila: f }: { fila: PorRendir }) {
   const { t } = useTranslation()
   return (

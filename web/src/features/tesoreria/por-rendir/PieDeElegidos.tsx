@@ -36,7 +36,7 @@ export function PieDeElegidos({ filas, marcados, marcar, bandeja, idSeccional }:
   const hay = chosen.length > 0
   const pasan = hay && incompletos === 0
   const puede = pasan || (!hay && ready.length > 0)
-  /** Without a choice, all that are complete go. */
+  /** Without a selection, all complete ones go. */
   const open = () => {
     if (!hay)
       marcar(

@@ -19,7 +19,7 @@ export const conceptoIn = (conceptos: readonly string[], f: PorRendir, puestos: 
   [puestos[f.clave], conceptoOf(f)].find((concepto) => concepto && conceptos.includes(concepto))
 
 interface Faltan extends Reparto {
-  /** Mark the missing ones. */
+  /** Marks the missing ones. */
   attempt: boolean
   poner(puestos: Puestos): void
 }

@@ -32,7 +32,7 @@ interface Props {
   cerrar(): void
 }
 
-/** A new settlement of these receipts, with the header of the last one proposed; sent to its signers in the same press. */
+/** A new settlement of these receipts, with the last header proposed; optionally sent to its signers with the same click. */
 export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, alPasar, cerrar }: Props) {
   const { t } = useTranslation()
   const quien = useUser().nombre
@@ -72,15 +72,15 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
   })
   const conceptos = tipoDe(form.form.getValues())?.conceptos ?? []
   const missing = van.some((f) => conceptoIn(conceptos, f, puestos) === undefined)
-  // A header that the last settlement gave whole is read in two lines, and opened to change it.
+  // A complete proposed header is shown in two lines, and expanded to change it.
   const [proposedWhole] = useState(
     () => propuesta !== null && propuesta.motivo !== '' && tipos.some((uno) => uno.id === propuesta.tipo),
   )
   const sends = useRef<HTMLButtonElement>(null)
-  // The first field, which the dialog would focus, is folded away.
+  // The first field, which the dialog would focus, is collapsed.
   const focusSends = useEffectEvent(() => proposedWhole && !missing && sends.current?.focus())
   useEffect(() => void focusSends(), [])
-  /** Before the form submits: the choice is in the request that it makes. */
+  /** Before the form submits: the request includes the choice. */
   const submit = (send: boolean) =>
     flushSync(() => {
       setEnviar(send)
@@ -102,7 +102,7 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
       </div>
       <div className="botones">
         <Button onClick={cerrar}>{t('comun.cancelar')}</Button>
-        {/* Not a submit button: Enter in a field presses the first one of the form. */}
+        {/* Not a submit button: Enter in a field clicks the first one of the form. */}
         <Button
           loading={form.saving && !enviar}
           onClick={(e) => {
@@ -126,7 +126,7 @@ interface OfResumen {
   idSeccional: number
 }
 
-/** The header in two lines: type, period and reason, and who signs. */
+/** Summary of the header: type, period and reason, and signers. */
 function Resumen({ values: v, tipo, idSeccional }: OfResumen) {
   const { t } = useTranslation()
   const firmas = ['SECRETARIA', 'TESORERIA'] as const
@@ -143,7 +143,7 @@ function Resumen({ values: v, tipo, idSeccional }: OfResumen) {
   )
 }
 
-/** Initial header: today, and what the last settlement said. */
+/** Initial header: today, and the values of the last settlement. */
 function proposed(quien: string, tipos: readonly TipoRendicion[], propuesta: EncabezadoPropuesto | null): RendicionValues {
   const hoy = today()
   const empty = iniciales(hoy, quien)

@@ -126,7 +126,7 @@ export function TrabajoPorRendir({ idSeccional }: { idSeccional: number }) {
   )
 }
 
-/** An empty inbox says what comes next: the draft of this person, else where settlements are. */
+/** Empty inbox: links to the user's draft, else to the settlements. */
 function Vacia({ borrador }: { borrador: BorradorPorRendir | undefined }) {
   const { t } = useTranslation()
   const list = '/app/seccionales/rendiciones-gasto/lista'
@@ -157,7 +157,7 @@ function Vacia({ borrador }: { borrador: BorradorPorRendir | undefined }) {
   )
 }
 
-/** Files that the server refused because they already wait, discarded in one press. */
+/** Files refused because they already wait, discarded with one click. */
 function YaEsperan({ pendientes, quitar }: { pendientes: readonly Pendiente[]; quitar(clave: string): Promise<void> }) {
   const { t } = useTranslation()
   const them = pendientes.filter((p) => p.codigo === 'POR_RENDIR_YA_ESPERA')

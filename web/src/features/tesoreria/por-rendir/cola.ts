@@ -41,7 +41,7 @@ export function crearColaPorRendir(usuario: number, idSeccional: number, { alSub
     lista: envios.list,
     seGuarda: deposito.seGuarda,
     archivo: envios.file,
-    // The server looks for the code: each file leaves as soon as it is ready.
+    // The server looks for the code: each file is sent as soon as it is ready.
     agregar: prepararElegidos({ envios, deposito, seguir: envios.send }),
     enviar: envios.send,
     cancelar: envios.cancel,

@@ -11,7 +11,7 @@ interface Hecha {
   numeroRendicion: string
 }
 
-/** Messages about receipts that went to a settlement: each leads to it; a refusal names its receipt. */
+/** Messages about moved receipts, with a link to their settlement; a refusal names its receipt. */
 export function useNotices(van: readonly PorRendir[]) {
   const { t } = useTranslation()
   const navegar = useNavigate()

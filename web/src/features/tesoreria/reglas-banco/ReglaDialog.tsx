@@ -25,7 +25,7 @@ import { CajaSelector, type Seccionales, useChosenCaja, WithSeccionales } from '
 interface Props {
   /** Undefined for a new rule. */
   regla: FilaRegla | undefined
-  /** Box that the list is of: default of a new rule. */
+  /** Box of the list: default of a new rule. */
   caja: string | undefined
   cerrar(): void
 }

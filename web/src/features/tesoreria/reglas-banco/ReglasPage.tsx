@@ -13,7 +13,7 @@ import { action, type RowAction } from '../../../ui/list/rowActions.ts'
 import { StatusChip } from '../../../ui/states.tsx'
 import { ReglaDialog } from './ReglaDialog.tsx'
 
-/** Rules of a bank's lines, in the order in which they propose (decision 137). */
+/** Rules of a bank's lines, in order of precedence (decision 137). */
 export function ReglasPage() {
   const { t } = useTranslation()
   const [{ caja }] = useUrlQuery()

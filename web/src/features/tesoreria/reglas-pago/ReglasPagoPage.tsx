@@ -12,7 +12,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { Query } from '../../../ui/Query.tsx'
 
-/** Setting: from which sums a payment asks for authentication, and for a second person. */
+/** Setting: amounts from which a payment needs authentication, or a second person. */
 export function ReglasPagoPage() {
   const { t } = useTranslation()
   useTitle(t('reglasPago.titulo'))

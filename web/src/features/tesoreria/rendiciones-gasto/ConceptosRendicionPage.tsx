@@ -87,7 +87,7 @@ const fueAFinanzas = ({ idEstado, fechaEnvioExterno, fechaUltimoEnvio }: Rendici
 function PorQueVolvio({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
   const { data } = useObservados(r.id)
-  // Where only receipts were observed, their own list says it.
+  // If only receipts were observed, their own list has the reasons.
   const ofReceipts = resumenObservados(data?.observados.filter((o) => o.idEnvioRespuesta === null) ?? [])
   const reason = r.idEstado === rendicionState.observada ? r.motivoObservacion : r.devolucion?.motivo
   if (ofReceipts !== '' && reason === ofReceipts) return null
@@ -131,7 +131,7 @@ function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: bo
       </div>
     )
   const aqui = [t('rendicion.consultar'), t('rendicion.detalles')]
-  // What comes next for who looks is the main button; to modify is not a step.
+  // The user's next step is the primary button; editing is not a step.
   const nextActs = [
     t('rendicion.autorizar'),
     t('rendicion.registrarPago'),

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 
-/** A settlement that waits for signatures: since when for each, who may name an interim, and asking them in one press. */
+/** A settlement waiting for signatures: since when for each, who may name an interim, and asking for one. */
 export function EsperaFirmas({ rendicion: r }: { rendicion: Rendicion }) {
   const { t } = useTranslation()
   const names = useCan('mandatos.editar')

@@ -76,7 +76,7 @@ export function HistorialPage() {
   )
 }
 
-/** Receipts that this event observed, or whose observation it answered. */
+/** Receipts observed, or answered, in this event. */
 function DeComprobantes({ suceso: s, observados }: { suceso: FilaHistorial; observados: readonly ComprobanteObservado[] }) {
   const sent = s.que === 'enviada'
   const those = observados.filter((o) => s.envio !== null && (sent ? o.idEnvioRespuesta : o.idEnvio) === s.envio)

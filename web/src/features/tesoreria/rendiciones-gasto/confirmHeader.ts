@@ -5,8 +5,8 @@ import { ask, notify } from '../../../ui/dialogs.ts'
 import { otroAnio, periodoIncompleto, type RendicionValues } from './valores.ts'
 
 /**
- * Questions about a header before it is saved: an incomplete period blocks it; an old date, unless it is `fecha`, and another year
- * ask for confirmation. Resolves to false to stop. (C-RENDICION-42, C-RENDICION-45)
+ * Confirmations of a header before saving: an incomplete period blocks it; an old date, unless it is `fecha`, and another year
+ * ask. Resolves to false to stop. (C-RENDICION-42, C-RENDICION-45)
  */
 export async function confirmHeader(v: RendicionValues, fecha?: string): Promise<boolean> {
   const { t } = i18next

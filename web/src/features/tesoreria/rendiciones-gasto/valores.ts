@@ -47,7 +47,7 @@ export const ofRendicion = (r: Rendicion): RendicionValues => ({
 
 const numero = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-/** Body of these values, without branch nor key. */
+/** Body of these values, without branch or key. */
 export const headerBody = (v: RendicionValues) => ({
   tipo: v.tipo,
   fecha: v.fecha,

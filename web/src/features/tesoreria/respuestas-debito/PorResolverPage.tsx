@@ -18,10 +18,10 @@ import { StatusChip } from '../../../ui/states.tsx'
 
 type Abierto = { que: 'asignar' | 'descartar'; fila: FilaPorResolver }
 
-/** A payment that may be a second one: it is credit, or given back. */
+/** A possible double payment: kept as credit, or returned. */
 const dosVeces = ({ que }: FilaPorResolver): boolean => que === 'PAGADO_DOS_VECES' || que === 'IGUALES'
 
-/** Lines of answers that nothing was done with: each is posted to a member, or closed with a reason. */
+/** Unprocessed lines of responses: each is posted to a member, or closed with a reason. */
 export function PorResolverPage() {
   const { t } = useTranslation()
   const edita = useCan('cobranza.editar')

@@ -19,7 +19,7 @@ import { readList } from '../../../ui/list/useList.ts'
 import { Notice } from '../../../ui/states.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
 
-/** Answers that were read, newest first, and the upload of another one. */
+/** Responses read, newest first, and the upload of another one. */
 export function RespuestasDebitoPage() {
   const { t } = useTranslation()
   const edita = useCan('cobranza.editar')
@@ -107,7 +107,7 @@ function Cargar() {
   )
 }
 
-/** Payments of the file that was loaded and that nothing tells apart from others. */
+/** Payments of the uploaded file that cannot be told apart from others. */
 function Iguales({ pagos }: { pagos: readonly PagoIgual[] }) {
   const { t } = useTranslation()
   if (pagos.length === 0) return null

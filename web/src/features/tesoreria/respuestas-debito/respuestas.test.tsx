@@ -48,7 +48,7 @@ const respuesta: FilaRespuesta = {
   porResolver: 1,
 }
 
-test('answers are listed with what came of them; a reader loads none', async () => {
+test('responses are listed with their results; a reader cannot upload', async () => {
   server.lists(respuestasDebitoList, [respuesta])
   server.lists(conveniosList, [])
   await open('/app/tesoreria/debitos/respuestas', central)
@@ -59,7 +59,7 @@ test('answers are listed with what came of them; a reader loads none', async () 
   expect(screen.queryByRole('link', { name: /por resolver/i })).toBeNull()
 })
 
-test('money of nobody is posted to the proposed member after a look, or to another one', async () => {
+test('an unmatched payment is posted to the proposed member after a check, or to another one', async () => {
   server.lists(porResolverList, [linea({ idPropuesta: 2733, propuesta: 'Sosa, Elena Beatriz' })])
   server.answers(respuestasDebito.asignar)
   const { user } = await open('/app/tesoreria/debitos/por-resolver', central)
@@ -74,7 +74,7 @@ test('money of nobody is posted to the proposed member after a look, or to anoth
   expect(server.asked(respuestasDebito.asignar).map(({ body }) => body)).toEqual([{ numeroAfiliado: 2734 }])
 })
 
-test('a line without money is only closed, with a reason that is required', async () => {
+test('a line without money can only be closed, with a required reason', async () => {
   server.lists(porResolverList, [linea({ que: 'CODIGO', codigo: 'R14', cobro: false })])
   server.answers(respuestasDebito.descartar)
   const { user } = await open('/app/tesoreria/debitos/por-resolver', central)

@@ -20,7 +20,7 @@ const tablero: TableroCobranza = {
   ],
 }
 
-test('a year says what was sent and what came in, by month, reason, branch and lot', async () => {
+test('a year shows amounts sent and collected, by month, reason, branch and lot', async () => {
   server.answers(tableroDeCobranza.leer, tablero)
   server.lists(conveniosList, [])
   const fila = {

@@ -20,7 +20,7 @@ import { Notice } from '../../../ui/states.tsx'
 import { CamposCanales } from './CamposCanales.tsx'
 import { LoFirmado } from './LoFirmado.tsx'
 
-/** One in force: where statements go, from which account it is debited, and how both are changed or ended. */
+/** Authorisation in force: delivery of statements, account, and how to change or end it. */
 export function AdhesionEnVigencia({ vigente: v, propia }: { vigente: AdhesionVigente; propia: boolean }) {
   const { t } = useTranslation()
   const [abre, setAbre] = useState<'canales' | 'revocar'>()

@@ -15,7 +15,7 @@ import { FirmarAdhesion } from './FirmarAdhesion.tsx'
 
 const ruta = '/app/solicitudes-adhesion/$idsolicitud/editar'
 
-/** An adhesion: the one in force, with what can be changed of it; the one that was begun; or a new one to sign (B-ADHESION-01, -02). */
+/** Authorisation: the one in force with its changes, the one begun, or a new one to sign (B-ADHESION-01, -02). */
 export function AdhesionPage() {
   const { t } = useTranslation()
   const usuario = useUser()

@@ -23,7 +23,7 @@ import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { Historia } from '../tramite/Historia.tsx'
 import { LoFirmado } from './LoFirmado.tsx'
 
-/** The papers of an adhesion, after it was signed, and its filing (B-ADHESION-03, B-ADHESION-16). */
+/** Documents of a signed authorisation, and its filing (B-ADHESION-03, B-ADHESION-16). */
 export function AdhesionTramitePage() {
   const { t } = useTranslation()
   const { idsolicitud } = useParams({ from: '/app/solicitudes-adhesion/$idsolicitud/tramite' })

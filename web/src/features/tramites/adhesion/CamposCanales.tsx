@@ -16,7 +16,7 @@ interface Props {
   error(campo: string): ReactNode
 }
 
-/** Where statements go: by e-mail, by WhatsApp or both, and how the member is reached. */
+/** Delivery of statements: e-mail, WhatsApp or both, and contact data. */
 export function CamposCanales({ valores, cambiar, error }: Props) {
   const { t } = useTranslation()
   return (

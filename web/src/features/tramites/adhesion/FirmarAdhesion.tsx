@@ -13,7 +13,7 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { CamposCanales } from './CamposCanales.tsx'
 
-/** A new adhesion: the account, where statements go, and the authorisation as it will be kept. Refusals are said in a dialog (B-ADHESION-19). */
+/** New authorisation: account, delivery, and the text as it will be stored. Refusals are shown in a dialog (B-ADHESION-19). */
 export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOtro: boolean }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -57,7 +57,7 @@ export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOt
   const { form } = formulario
   const { tipoCuentaAdhesionDA: tipo, cbu } = form.values
   const cuenta = tipo === null ? '…' : t(`adhesion.cuenta.${nombreTipoCuenta(tipo)}`)
-  // The contract's fields are inside `adhesion`: their problems come with that name.
+  // The contract's fields are inside `adhesion`, and so are the names of their errors.
   const error = (campo: string) => form.errors[`adhesion.${campo}`] ?? form.errors[campo]
   return (
     <FormPage

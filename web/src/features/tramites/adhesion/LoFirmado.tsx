@@ -2,7 +2,7 @@ import type { AdhesionFirmada } from '@gremial/contract/tramites/solicitudes.ts'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../platform/today.ts'
 
-/** The authorisation word by word, with who signed it and when. */
+/** The signed text word by word, with signer and date. */
 export function LoFirmado({ adhesion: { texto, firmada, firmadaPor, huella } }: { adhesion: AdhesionFirmada }) {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ import { useIdioma } from '../solicitud/armado/useIdioma.ts'
 import { aPaso } from '../solicitud/focoDePaso.ts'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 
-/** What a procedure gives and asks for, before anything of it is typed. */
+/** Amount and requirements of a procedure, before anything is typed. */
 export function AntesArmadoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tramites/iniciar/$id' })

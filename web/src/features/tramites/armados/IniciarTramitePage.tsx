@@ -14,7 +14,7 @@ import { Query } from '../../../ui/Query.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { aDondeSigue, rutaTramites } from '../solicitud/aDondeSigue.ts'
 
-/** All that may be begun, in three groups, each with its reason before anything is typed. */
+/** Procedures that may be begun, in three groups with the reason of each. */
 export function IniciarTramitePage() {
   const { t } = useTranslation()
   const { idAfiliado } = useSearch({ from: '/app/tramites/iniciar' })
@@ -85,7 +85,7 @@ function Grupos({ todos, deOtro }: { todos: TramiteParaPedir[]; deOtro: number |
   )
 }
 
-/** Where each is begun, or gone on with. */
+/** Link to begin or continue one. */
 function destinoDe({ id, clase, idEnCurso }: TramiteParaPedir, deOtro: number | undefined) {
   if (idEnCurso !== null) return aDondeSigue({ id: idEnCurso })
   const search = deOtro === undefined ? {} : { idAfiliado: String(deOtro) }

@@ -27,7 +27,7 @@ const tramite = (id: number, mas: Partial<TramiteParaPedir>): TramiteParaPedir =
   ...mas,
 })
 
-test('what may be begun is in three groups, each with its reason', async () => {
+test('procedures are in three groups, each with its reason', async () => {
   server.answers(armados.paraPedir, [
     tramite(1, { nombre: 'Subsidio por nacimiento', resumen: '$ 180.000,00 por hijo' }),
     tramite(2, { nombre: 'Kit escolar', grupo: 'TODAVIA', motivo: 'Te faltan 4 meses: desde el 12/03/2027.' }),
@@ -119,7 +119,7 @@ const solicitud: Solicitud = {
   },
 }
 
-test('a field is shown by the answer to another, and what is written is sent as answers', async () => {
+test('a field is shown by the answer to another, and input is sent as answers', async () => {
   server.answers(solicitudes.leer, solicitud)
   server.answers(armados.leer, { solicitud, formulario, respuestas: {} })
   server.answers(armados.guardar, { solicitud: { ...solicitud, version: 2 }, formulario, respuestas: {} })
@@ -136,7 +136,7 @@ test('a field is shown by the answer to another, and what is written is sent as 
   })
 })
 
-test('before it is begun it says what it gives and asks for, and one that is not theirs cannot be begun', async () => {
+test('amount and requirements are shown first, and an ineligible procedure cannot be begun', async () => {
   server.answers(armados.antes, { ...formulario, grupo: 'NO', motivo: 'Es para la categoría Activo B.' })
   await open('/app/tramites/iniciar/9', ana)
   expect(await screen.findByText(/Es para la categoría Activo B/)).toBeTruthy()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import type { ListState } from '../../../ui/list/useList.ts'
 
-/** Whom each kind of open request waits for; without a state the queue is what waits for the desk. */
+/** States that wait for each side; by default the queue has those waiting for the desk. */
 const esperas = {
   mesa: estadosEnEspera,
   afiliado: ['OBSERVADA'],
@@ -13,7 +13,7 @@ const esperas = {
   todas: estadosAbiertos,
 } as const satisfies Record<string, readonly (typeof estadosAbiertos)[number][]>
 
-/** The queue by who owes the next step, with how many: the desk comes in on what waits for it. */
+/** Queue by who owes the next step, with counts; starts with the desk's own. */
 export function AQuien({ estado }: { estado: ListState<FilaBandeja> }) {
   const { t } = useTranslation()
   const { data } = useQuery(read(bandeja.conteos, {}))

@@ -19,29 +19,29 @@ import { ObservarDatos } from './ObservarDatos.tsx'
 import { Papeles } from './Papeles.tsx'
 import { Personas } from './Personas.tsx'
 
-/** How often a screen says that it has a request open, and hears of the others. */
+/** Interval at which a screen announces its open request and reads who else has it open. */
 const cadaCuanto = 30_000
 
 interface Props {
   id: number
-  /** Opened by a press, which takes the focus to it. */
+  /** Opened by a click: takes the focus. */
   alAbrir: boolean
-  /** The next one of the queue that somebody could answer. */
+  /** Next request of the queue that the user may answer. */
   siguiente: FilaBandeja | undefined
   abrir(id: number | undefined): void
 }
 
-/** The request that is being studied. On a phone it is the whole screen. */
+/** The open request. Full screen on a phone. */
 export function Abierta({ id, alAbrir, siguiente, abrir }: Props) {
   const { t } = useTranslation()
   const consulta = useQuery({ ...read(bandeja.leer, { params: { id } }), staleTime: 60_000 })
-  // What one decided is answered by another screen of the same request, from its beginning.
+  // After the user's answer the request is rendered anew.
   const [dadas, setDadas] = useState(0)
   const marco = useRef<HTMLElement>(null)
   const alVer = () => {
     if (dadas === 0 && !alAbrir) return
     marco.current?.scrollIntoView({ block: 'start' })
-    // After an answer the next one of the queue has it.
+    // After an answer the focus goes to the next one of the queue.
     if (dadas === 0 || !siguiente) marco.current?.focus({ preventScroll: true })
   }
   return (
@@ -63,7 +63,7 @@ export function Abierta({ id, alAbrir, siguiente, abrir }: Props) {
   )
 }
 
-/** What came of the answer, and the next one of the queue. */
+/** Result of the answer, and the next one of the queue. */
 function Respondida({ estado, siguiente, abrir }: { estado: EstadoSolicitud } & Pick<Props, 'siguiente' | 'abrir'>) {
   const { t } = useTranslation()
   const boton = useRef<HTMLButtonElement>(null)
@@ -83,15 +83,15 @@ function Respondida({ estado, siguiente, abrir }: { estado: EstadoSolicitud } & 
   )
 }
 
-/** What somebody else did to it while it was open. */
+/** Concurrent action of another user. */
 type Choque = { quien: string; que: SolicitudEnMesa['ultimo']['que'] | 'relevo' }
 
 interface PropsEntera {
   id: number
   enMesa: SolicitudEnMesa
-  /** One's own answer changed its state. */
+  /** The user's own answer changed its state. */
   alDar(): void
-  /** It is on screen. */
+  /** It is displayed. */
   alVer(): void
 }
 
@@ -156,8 +156,8 @@ function Entera({ id, enMesa, alDar, alVer }: PropsEntera) {
 }
 
 /**
- * Says that this screen has the request open and hears who else has; when somebody did something to it, it is read again and said.
- * `alResponder` takes what a step of one's own answered; `refrescar`, that somebody else came first.
+ * Announces that this screen has the request open and reads who else has; a concurrent action reloads and reports it.
+ * `alResponder` receives the result of the user's own step; `refrescar` handles a conflict.
  */
 function useLosDemas(id: number, enMesa: SolicitudEnMesa) {
   const consultas = useQueryClient()

@@ -14,7 +14,7 @@ type PorDecidir = z.output<typeof porDecidir>
 export type Decision = PorDecidir['paso']
 type Motivos = PorDecidir['motivos']
 
-/** What was typed on papers of this request and is not the mark that they have: by paper. */
+/** Typed reasons that are not yet the mark of their document, by document. */
 export function sinMarcar({ solicitud, revisiones }: SolicitudEnMesa, escritos: BorradorMesa['motivos']): Map<number, string> {
   const marcado = new Map(revisiones.map((r) => [r.idDocumento, r.motivo]))
   return new Map(
@@ -27,7 +27,7 @@ export function sinMarcar({ solicitud, revisiones }: SolicitudEnMesa, escritos: 
 export const motivosDe = (porMarcar: ReadonlyMap<number, string>): Motivos =>
   [...porMarcar].map(([idDocumento, motivo]) => ({ idDocumento, motivo }))
 
-/** Of this moment: kept only from when it is asked for until it is shown. */
+/** Not cached beyond the dialog: only valid now. */
 export const anticipoQuery = (id: number, cuerpo: PorDecidir) =>
   queryOptions({
     queryKey: ['solicitudes/:id/anticipo', id, cuerpo],
@@ -41,14 +41,14 @@ interface Props {
   paso: Decision
   comentario: string
   porMarcar: ReadonlyMap<number, string>
-  /** Fields to put right. */
+  /** Fields to correct. */
   campos: PorDecidir['campos']
-  /** Where no paper was observed: which ones the words are about. */
+  /** Without a rejected document: selects the ones that the comment is about. */
   elegir: ((motivos: Motivos) => void) | undefined
   pila: string
 }
 
-/** What the member will read, before it leaves: the mail itself, in their language; and what was typed that would not go, or names no paper. */
+/** Preview of the mail to the member in their language, with typed reasons that would not be sent or name no document. */
 export function Anticipo({ enMesa: { solicitud: s }, paso, comentario, porMarcar, campos, elegir, pila }: Props) {
   const { t } = useTranslation()
   const [elegidos, setElegidos] = useState<readonly number[]>([])
@@ -92,7 +92,7 @@ export function Anticipo({ enMesa: { solicitud: s }, paso, comentario, porMarcar
   )
 }
 
-/** The mail without its foot, which says the same in all. */
+/** The mail without its footer, which is always the same. */
 function Carta({ carta: { para, idioma, asunto, texto }, pila }: { carta: Da; pila: string }) {
   const { t, i18n } = useTranslation()
   if (para === '') return <p className="suave">{t('bandeja.decidir.sinCorreo', { nombre: pila })}</p>

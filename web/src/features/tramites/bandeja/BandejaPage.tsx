@@ -14,14 +14,14 @@ import { Cabeza } from './Cabeza.tsx'
 import { Cola } from './Cola.tsx'
 import { Resumen } from './Resumen.tsx'
 
-/** The procedures desk (decisions §6, decision 036): how it stands, the queue, and the request that is being studied, in one sheet. */
+/** Desk of requests (decisions §6, decision 036): counts, queue, and the open request. */
 export function BandejaPage() {
   const { t } = useTranslation()
   const estado = useList(bandejaList)
   const [{ solicitud }, poner] = useUrlQuery()
   const id = /^\d{1,15}$/.test(solicitud ?? '') ? Number(solicitud) : undefined
   useTitle(t('bandeja.titulo'))
-  // What one opens takes the focus; what an address opens does not.
+  // A request opened by a click gets the focus; one from the address does not.
   const [pedida, setPedida] = useState<number>()
   const abrir = (otra: number | undefined) => {
     setPedida(otra)

@@ -5,7 +5,7 @@ import { inSentence } from '../../../platform/inSentence.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
 
-/** What the member put otherwise since it was observed, before and after; and what was asked for and is as it was. */
+/** The member's changes since the observation, before and after; and requested points left unchanged. */
 export function Cambios({ enMesa: { cambios, solicitud } }: { enMesa: SolicitudEnMesa }) {
   const { t } = useTranslation()
   const siguen = solicitud.estado === 'OBSERVADA' ? [] : (solicitud.observacion?.puntos.filter((p) => p.corregido === 0) ?? [])

@@ -15,7 +15,7 @@ interface Props {
   abrir(id: number): void
 }
 
-/** The queue: each request a line to open, what waits longest first unless it is turned around. */
+/** Queue: one line per request, longest wait first by default. */
 export function Cola({ estado, filas, total, id, abrir }: Props) {
   const { t } = useTranslation()
   const sube = estado.sort[1] === 'asc'
@@ -46,7 +46,7 @@ export function Cola({ estado, filas, total, id, abrir }: Props) {
   )
 }
 
-/** Up and down go from one request to another, Home and End to the first and the last of the page. */
+/** Up and down move between requests, Home and End to the first and last of the page. */
 function alTeclear(e: KeyboardEvent<HTMLUListElement>): void {
   const filas = [...e.currentTarget.querySelectorAll('button')]
   const en = filas.indexOf(document.activeElement as HTMLButtonElement)
@@ -68,7 +68,7 @@ function Espera({ dias }: { dias: number }) {
   )
 }
 
-/** Product, branch, and the one thing that the desk wants to know before it opens it, which is its state when nothing else is. */
+/** Product, branch, and the most relevant fact of a request, else its state. */
 function Sobre({ fila }: { fila: FilaBandeja }) {
   const { t } = useTranslation()
   const [icono, que]: [IconName, string] = fila.faltaConformidad

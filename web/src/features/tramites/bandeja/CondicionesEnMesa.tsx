@@ -11,7 +11,7 @@ import { Term } from '../../../ui/Term.tsx'
 import { Cobro } from '../cobro/Cobro.tsx'
 import { conPorciento } from './porciento.ts'
 
-/** What is asked for, with the conditions of the day that it was filed beside those of today; of an adhesion, what was signed. */
+/** Requested conditions, those of the filing day beside today's; for an authorisation, the signed text. */
 export function CondicionesEnMesa({ enMesa }: { enMesa: SolicitudEnMesa }) {
   const { t } = useTranslation()
   const { solicitud: s, cuota, total, cft, tnaHoy } = enMesa
@@ -53,7 +53,7 @@ export function CondicionesEnMesa({ enMesa }: { enMesa: SolicitudEnMesa }) {
   )
 }
 
-/** Data: what was answered to a procedure that a clerk made, and how many people of the desk answer it. */
+/** Answers of a designed procedure, and how many people of the desk must approve. */
 function Armado({ solicitud: s, armado }: { solicitud: Solicitud; armado: ArmadoEnSolicitud }) {
   const { t } = useTranslation()
   return (

@@ -15,14 +15,14 @@ import type { EnMano } from './Encabezado.tsx'
 
 interface Props extends EnMano {
   pila: string
-  /** What was typed: for the whole, on the papers, on the fields. */
+  /** Draft: general comment, reasons by document, and fields. */
   borrador: BorradorMesa
   escribir(comentario: string): void
-  /** What was written was sent. */
+  /** The draft was sent. */
   enviado(): void
 }
 
-/** The words for the member and the answer: one principal button, the one that what was marked leads to. */
+/** Comment and decision, with the primary button that matches the marks. */
 export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escribir, enviado }: Props) {
   const { t } = useTranslation()
   const { run, running: enviando } = useAction()
@@ -59,7 +59,7 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
     campo.current?.focus()
     return true
   }
-  /** Asks, with what the member will read in sight, and does it. */
+  /** Confirms with a preview of the mail, and sends the decision. */
   const decidir = async (paso: Decision) => {
     if (paso === 'observar' && borrador.datos.length > campos.length) return setFalta(t('bandeja.faltaDato'))
     if (paso === 'observar' && pedidos === 0 && pedirComentario(t('bandeja.faltaObservacion'))) return
@@ -83,7 +83,7 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
       danger: paso === 'rechazar',
       uncertain: paso === 'rechazar' || (paso === 'aprobar' && porMarcar.size + campos.length > 0),
     }
-    // It opens as tall as it will be. What could not be read is asked again there, or done without.
+    // Preloaded so that the dialog opens at its final height. On failure it is retried there, or skipped.
     const primeros = paso === 'observar' ? { motivos, campos } : { motivos: [], campos: [] }
     setPreparando(true)
     await consultas.prefetchQuery(anticipoQuery(s.id, { paso, comentario, ...primeros })).finally(() => setPreparando(false))
@@ -96,7 +96,7 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
         : request(bandeja[paso], { params: claves, body: cuerpo }),
     )
   }
-  // What the marks lead to is the main one; the other stays beside it.
+  // The decision that matches the marks is primary; the other is beside it.
   const llevaAObservar = pedidos > 0
   const principal = (['observar', 'aprobar', 'otorgar'] as const).find(
     (paso) => puede(paso) && (paso === 'observar' ? llevaAObservar : paso === 'otorgar' || razon === ''),
@@ -166,7 +166,7 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, borrador, escrib
   )
 }
 
-/** What one wrote before somebody else took the request over: it stays to be read and copied. */
+/** Comment typed before somebody else took the request over: kept to read and copy. */
 function NoSeMando({ comentario }: { comentario: string }) {
   const { t } = useTranslation()
   if (comentario.trim() === '') return null
@@ -177,7 +177,7 @@ function NoSeMando({ comentario }: { comentario: string }) {
   )
 }
 
-/** What is missing to approve, in a sentence; "" when nothing is. */
+/** Missing items for approval, as a sentence; "" if nothing. */
 function useRazon(enMesa: SolicitudEnMesa): string {
   const { t } = useTranslation()
   const { documentos, conformidades } = faltaAprobar(enMesa)

@@ -11,21 +11,21 @@ import { useAction } from '../../../ui/useAction.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { hayPregunta } from './hayPregunta.ts'
 
-/** What the parts of an open request share: it, and what to do when a step of one's own answered, or somebody else came first. */
+/** Shared by the parts of an open request: the request, and handlers for the user's own step and for a conflict. */
 export interface EnMano {
   enMesa: SolicitudEnMesa
   alResponder(da: SolicitudEnMesa): void
   refrescar(): Promise<void>
 }
 
-/** T presses the button that takes the request, while nothing is being typed. */
+/** T takes the request, while no text is being typed. */
 function useTeclaTomar() {
   const boton = useRef<HTMLButtonElement>(null)
   useHotkeys([['T', () => hayPregunta() || boton.current?.click()]])
   return boton
 }
 
-/** Who asks and for what, how long it waits, and who has it: taken, released, or taken over on purpose. */
+/** Applicant, product, waiting time and assignee: take, release, or take over. */
 export function Encabezado({ enMesa, alResponder, refrescar }: EnMano) {
   const { t } = useTranslation()
   const { run, running } = useAction()

@@ -13,7 +13,7 @@ interface Props {
   poner(datos: BorradorMesa['datos']): void
 }
 
-/** Fields that the member has to put right: each with the words for them. They go with the decision, and stay here while it is not taken. */
+/** Fields that the member must correct, each with a reason. Sent with the decision, and kept until then. */
 export function ObservarDatos({ solicitud, datos, poner }: Props) {
   const { t } = useTranslation()
   if (solicitud.producto.clase !== 'PRESTAMO') return null

@@ -12,10 +12,10 @@ import { useForm } from '../../../ui/form/useForm.ts'
 
 const suma = (filas: readonly FilaBandeja[]): number => filas.reduce((total, { monto }) => total + (monto ?? 0), 0)
 
-/** Grants the approved requests in view, with one proof of identity. */
+/** Pays out the approved requests on the page, with one authentication. */
 export function Otorgar({ filas }: { filas: readonly FilaBandeja[] }) {
   const { t } = useTranslation()
-  // As they were when the dialog opened: a list that changes below it changes nothing that is about to be signed.
+  // As of the opening of the dialog: a later refetch must not change what is being signed.
   const [abiertas, setAbiertas] = useState<readonly FilaBandeja[]>()
   const aprobadas = filas.filter(({ estado, propia }) => estado === 'APROBADA' && propia === 0)
   return (
@@ -61,7 +61,7 @@ function DialogoOtorgar({ filas, cerrar }: { filas: readonly FilaBandeja[]; cerr
         value={ids.map(String)}
         onChange={(marcadas) => form.setFieldValue('ids', marcadas.map(Number))}
       >
-        {/* Focuses the list, which is what has to be read. */}
+        {/* Focuses the list, which must be read. */}
         <ul className="otorgar-varias" tabIndex={-1} data-autofocus>
           {filas.map((f) => (
             <li key={f.id}>

@@ -21,7 +21,7 @@ interface Props extends EnMano {
 
 type Marca = '' | 'ACEPTADO' | 'OBSERVADO'
 
-/** The papers, one at a time: seen, and accepted or observed by whoever studies the request. With A, O and the arrows, too. */
+/** Documents, one at a time: viewed, and accepted or rejected by the assignee. Keys: A, O and the arrows. */
 export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Props) {
   const { t } = useTranslation()
   const { solicitud: s, revisiones, tenida } = enMesa
@@ -48,7 +48,7 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
       onConflict: refrescar,
       onSuccess(da) {
         setObservando(undefined)
-        // What was typed is the mark now, or was taken back by accepting it.
+        // The reason is now the mark, or was withdrawn by accepting it.
         const { [String(idDocumento)]: _, ...motivos } = borrador.motivos
         poner({ motivos })
         alResponder(da)
@@ -58,7 +58,7 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
   }
   const observar = () => {
     setObservando(idDocumento ?? undefined)
-    // The field is there after this press.
+    // The field exists after this click.
     requestAnimationFrame(() => campo.current?.focus())
   }
   useHotkeys([
@@ -134,7 +134,7 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
   )
 }
 
-/** The next paper that nobody looked at, from one on and around; the same one where there is none. */
+/** Next unreviewed document from an index on, cyclic; the same one if there is none. */
 function sigueSinMirar({ solicitud: { documentos }, revisiones }: SolicitudEnMesa, desde: number): number {
   const orden = documentos.map((_, i) => (desde + 1 + i) % documentos.length)
   return orden.find((i) => documentos[i]?.id != null && revisionDe(documentos[i], revisiones) === '') ?? desde
@@ -153,7 +153,7 @@ function Ninguno() {
 /** "2 aceptados, 1 observado, 1 sin mirar". */
 function Cuenta({ enMesa: { solicitud, revisiones } }: { enMesa: SolicitudEnMesa }) {
   const { t } = useTranslation()
-  // One that was sent back stays observed until another one comes.
+  // A returned document stays rejected until it is replaced.
   const marcaDe = (d: DocumentoSolicitud): Marca => revisionDe(d, revisiones) || (d.estado === 'OBSERVADO' ? 'OBSERVADO' : '')
   const de = (marca: Marca) => solicitud.documentos.filter((d) => d.id !== null && marcaDe(d) === marca).length
   const [aceptados, observados, sinMirar] = [de('ACEPTADO'), de('OBSERVADO'), de('')]

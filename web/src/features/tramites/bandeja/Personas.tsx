@@ -14,7 +14,7 @@ import { StatusChip } from '../../../ui/states.tsx'
 import { signosConformidad } from '../conformidad/signos.ts'
 import { conPorciento } from './porciento.ts'
 
-/** Applicant, guarantor and co-applicant: what the desk weighs of each, and whether who stands for it accepted. */
+/** Applicant, guarantors and co-applicants: data for the decision, and their consent. */
 export function Personas({ enMesa }: { enMesa: SolicitudEnMesa }) {
   const { solicitud } = enMesa
   const quienes = papeles.filter((papel) => solicitud.personas[papel])
@@ -79,7 +79,7 @@ function Persona({ papel, enMesa }: { papel: Papel; enMesa: SolicitudEnMesa }) {
 
 const iniciales = ({ nombre, apellido }: PersonaSolicitud): string => `${nombre.slice(0, 1)}${apellido.slice(0, 1)}`.toUpperCase()
 
-/** What the union knows of the applicant: seniority, the quota over the income, what they owe, other loans. */
+/** Data of the applicant: seniority, instalment against income, debt, other loans. */
 function useSuyos({ solicitud, cuota, categoria, fechaAlta, estadoAfiliado, signoEstado, saldo, otros }: SolicitudEnMesa): Par[] {
   const { t } = useTranslation()
   const ingreso = solicitud.personas.SOLICITANTE?.ingreso
@@ -136,7 +136,7 @@ function Pares({ pares }: { pares: Par[] }) {
   )
 }
 
-/** Step by step: the link was sent, opened, answered. */
+/** Steps of a consent: sent, opened, answered. */
 function Conformidad({ conformidad: c }: { conformidad: ConformidadSolicitud }) {
   const { t } = useTranslation()
   const momento = (iso: string) => <time dateTime={iso}>{formatTimestamp(new Date(iso))}</time>

@@ -11,7 +11,7 @@ interface Props {
   abrir(id: number): void
 }
 
-/** How the desk stands, in sentences, and the open requests by state: a bar narrows the queue to its own. */
+/** Counts of the desk as sentences, and open requests by state; a bar filters the queue. */
 export function Resumen({ estado, abrir }: Props) {
   const consulta = useQuery({ ...read(bandeja.conteos, {}), refetchInterval: 120_000 })
   return (

@@ -19,7 +19,7 @@ interface Props {
 
 const aumentos = [1, 1.5, 2, 3]
 
-/** A paper on view: a photo that is enlarged and turned, a PDF in the browser's own reader; anything else is downloaded. */
+/** Document viewer: a photo with zoom and rotation, a PDF in the browser's viewer; anything else is downloaded. */
 export function Visor({ solicitud, documento, posicion, ir }: Props) {
   const { t } = useTranslation()
   const [vista, setVista] = useState({ de: documento.id, aumento: 0, giro: 0 })

@@ -5,13 +5,13 @@ import { read, save } from '../../../platform/deviceStorage.ts'
 
 type CampoObservado = z.output<typeof camposObservados>[number]
 
-/** A field to put right: whose and which ("GARANTE cbu"), and the words; both "" until they are told. */
+/** A field to correct: party and field ("GARANTE cbu"), and the reason; "" until entered. */
 export interface DatoObservado {
   cual: string
   motivo: string
 }
 
-/** What somebody writes on a request and did not send: the comment, and by paper and by field what has to be put right. */
+/** Unsent draft of a decision: comment, and reasons by document and field. */
 export interface BorradorMesa {
   comentario: string
   motivos: Record<string, string>
@@ -20,8 +20,8 @@ export interface BorradorMesa {
 const vacio: BorradorMesa = { comentario: '', motivos: {}, datos: [] }
 
 /**
- * The draft of a request, kept in this device while it is not sent: the line may drop, the session end, the page close. It is of whoever is
- * in, and goes with them (platform/deviceStorage.ts).
+ * Draft of a request, stored on this device until it is sent, so that it survives a lost connection, session or page. It belongs
+ * to the user and is deleted at logout (platform/deviceStorage.ts).
  */
 export function useBorrador(id: number) {
   const clave = `bandeja:${id}`
@@ -30,7 +30,7 @@ export function useBorrador(id: number) {
   useEffect(() => {
     let sigue = true
     void read<BorradorMesa>('propio', clave).then((antes) => {
-      // What is being written already is newer than what was kept.
+      // Text already being typed is newer than the stored draft.
       if (sigue && antes && !escrito.current) setBorrador({ ...vacio, ...antes })
     })
     return () => {
@@ -48,7 +48,7 @@ export function useBorrador(id: number) {
   return { borrador, poner, vaciar: () => poner(vacio) }
 }
 
-/** The fields that are told whole, as they are sent. */
+/** Completed fields, as they are sent. */
 export const camposDichos = (datos: BorradorMesa['datos']) =>
   datos.flatMap(({ cual, motivo }) => {
     const [papel = '', campo = ''] = cual.split(' ')

@@ -1,2 +1,2 @@
-/** True while a dialog is open: the keys of the request below do nothing. */
+/** True while a dialog is open: shortcuts of the request are disabled. */
 export const hayPregunta = (): boolean => document.querySelector('[role=dialog]') !== null

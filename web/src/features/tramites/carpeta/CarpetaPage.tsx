@@ -19,7 +19,7 @@ import { direccionDePapel } from './direccionDePapel.ts'
 
 const signos = { VIGENTE: 'ok', VENCIDO: 'alerta', SIEMPRE: 'neutro', OBSERVADO: 'alerta', RETIRADO: 'neutro' } as const
 
-/** One's own papers that the desk accepted: until when each serves, and how not to have it used any more (decision 094). */
+/** The user's accepted documents: validity of each, and how to withdraw it (decision 094). */
 export function CarpetaPage() {
   const { t } = useTranslation()
   const consulta = useQuery({ ...read(carpeta.listar, {}), refetchOnMount: 'always' })

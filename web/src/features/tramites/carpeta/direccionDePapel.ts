@@ -2,6 +2,6 @@ import type { PapelAceptado } from '@gremial/contract/tramites/carpeta.ts'
 import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
 import { urlOf } from '../../../platform/callApi.ts'
 
-/** The file of an accepted paper, in the request that it was sent for. */
+/** Address of an accepted document, in the request it was sent for. */
 export const direccionDePapel = ({ idSolicitud, idDocumento }: PapelAceptado): string =>
   urlOf(documentosTramite.descargar, { params: { id: idSolicitud, idDocumento } })

@@ -8,7 +8,7 @@ import { AmountField } from '../../../ui/AmountField.tsx'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import { numeroDe, type ValoresProducto } from './valores.ts'
 
-/** What it allows and charges, with what a member would see of it while it is written. */
+/** Limits and costs of a product, with an example as a member would see it. */
 export function CamposCondiciones({ form }: { form: UseFormReturnType<ValoresProducto> }) {
   const { t } = useTranslation()
   const importe = (campo: 'montoMinimo' | 'montoMaximo') => ({
@@ -47,7 +47,7 @@ export function CamposCondiciones({ form }: { form: UseFormReturnType<ValoresPro
   )
 }
 
-/** The most that may be asked for, in the longest term: quota, what is paid out, what is returned and what it costs in all. */
+/** Example: maximum amount in the longest term, with instalment, payout, total and cost. */
 function Ejemplo({ valores: v }: { valores: ValoresProducto }) {
   const { t } = useTranslation()
   const [plazo, tna, gasto, parte] = [Number(v.plazoMaximo), numeroDe(v.tna), numeroDe(v.gasto) ?? 0, numeroDe(v.maximoIngreso)]

@@ -11,7 +11,7 @@ import { readList } from '../../../ui/list/useList.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 import type { ValoresProducto } from './valores.ts'
 
-/** The papers that it asks for, in the order in which the member sees them. */
+/** Required documents, in the order of the member's list. */
 export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProducto> }) {
   const { t } = useTranslation()
   const { requisitos } = form.values

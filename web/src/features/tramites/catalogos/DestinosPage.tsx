@@ -10,7 +10,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { useDeCatalogo } from './useDeCatalogo.tsx'
 
-/** What the money of a loan may be for. */
+/** Destinations of a loan's money. */
 export function DestinosPage() {
   const { t } = useTranslation()
   const [abierto, setAbierto] = useState<FilaDestino | 'nuevo' | null>(null)

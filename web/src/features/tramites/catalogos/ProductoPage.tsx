@@ -21,7 +21,7 @@ import { CamposCondiciones } from './CamposCondiciones.tsx'
 import { CamposRequisitos } from './CamposRequisitos.tsx'
 import { cuerpoDelProducto, inicialesDe, type ValoresProducto } from './valores.ts'
 
-/** One product, new or to change: what it allows and charges, whom and what it asks for. */
+/** A product, new or edited: limits, costs and requirements. */
 export function ProductoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tramites/productos/editar/$id' })
@@ -126,7 +126,7 @@ function FormularioProducto({ producto }: { producto: ProductoEditable | undefin
 
 type ConFormulario = Pick<Parameters<typeof CamposRequisitos>[0], 'form'>
 
-/** How many people stand for a request, and whether they must accept (decision 151). */
+/** Number of guarantors and co-applicants, and if they must consent (decision 151). */
 function Quienes({ form }: ConFormulario) {
   const { t } = useTranslation()
   const cuantos = Array.from({ length: maximoPorRol + 1 }, (_, n) => ({
@@ -155,7 +155,7 @@ function Quienes({ form }: ConFormulario) {
   )
 }
 
-/** Those that are offered, and those that the product has already. */
+/** Offered destinations, plus those of the product. */
 function Destinos({ form }: ConFormulario) {
   const { t } = useTranslation()
   const consulta = useQuery(readList(destinosList, { size: maxPageSize }))

@@ -7,7 +7,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { useDeCatalogo } from './useDeCatalogo.tsx'
 
-/** What members may ask for: every product, offered or not. */
+/** Products, offered or not. */
 export function ProductosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -10,7 +10,7 @@ interface Fila {
   habilitado: number
 }
 
-/** What products and what loans are for have in common: offered or not, taken out of use, deleted. */
+/** Common actions of products and destinations: state, disable, delete. */
 export function useDeCatalogo(titulo: string) {
   const { t } = useTranslation()
   return {

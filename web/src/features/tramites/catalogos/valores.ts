@@ -3,7 +3,7 @@ import type { Medio } from '@gremial/contract/tramites/personas.ts'
 import { parseAmount } from '@gremial/contract/values/money.ts'
 import { today } from '../../../platform/today.ts'
 
-/** A product while it is written: amounts in cents, numbers as they are typed. */
+/** Form of a product: amounts in cents, numbers as typed. */
 export interface ValoresProducto {
   codigo: string
   clase: 'PRESTAMO' | 'ADHESION'
@@ -68,7 +68,7 @@ export const inicialesDe = (p: ProductoEditable | undefined): ValoresProducto =>
   destinos: (p?.destinos ?? []).map(String),
 })
 
-/** A number with a comma or a dot for its decimals; null while it is empty, NaN while it is none: whoever validates refuses it. */
+/** Parses a decimal with comma or dot; null if empty, NaN if invalid, which validation refuses. */
 export const numeroDe = (texto: string): number | null => {
   if (texto.trim() === '') return null
   const centesimos = parseAmount(texto)
@@ -76,7 +76,7 @@ export const numeroDe = (texto: string): number | null => {
 }
 const logico = (si: boolean) => (si ? (1 as const) : (0 as const))
 
-/** As the call takes it. What an adhesion does not have is left empty. */
+/** Body of the call; fields that an authorisation does not have are empty. */
 export function cuerpoDelProducto(v: ValoresProducto): Omit<ProductoNuevo, 'codigo'> {
   const prestamo = v.clase === 'PRESTAMO'
   const pesos = (centavos: number | null) => (prestamo && centavos !== null ? centavos / 100 : null)

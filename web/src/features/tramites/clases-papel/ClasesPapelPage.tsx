@@ -11,7 +11,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'
 import { OptionalLabel } from '../../../ui/OptionalLabel.tsx'
 
-/** Kinds of paper, and how long one that was accepted is good. */
+/** Kinds of document, with the validity of an accepted one. */
 export function ClasesPapelPage() {
   const { t } = useTranslation()
   const [abierta, setAbierta] = useState<FilaClasePapel | 'nueva' | null>(null)

@@ -16,7 +16,7 @@ import { typedNacimiento } from '../../acceso/registro/nacimiento.ts'
 import { Hecho } from './Hecho.tsx'
 import { ResponderConformidad } from './ResponderConformidad.tsx'
 
-/** What the link of a mail opens: who are you, what you would stand for, and your answer. Nothing is answered by opening it. */
+/** Page of a consent link: identification, obligation, and answer. Opening it answers nothing. */
 export function ConformidadPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/conformidad/$token' })
@@ -45,7 +45,7 @@ function Pasos({ token, papel }: { token: string; papel: PapelConformidad }) {
   const { quien, pedido: suPedido } = abierta
   const { huella } = suPedido
   return (
-    // What changed is another text: nothing that was ticked under the one before counts.
+    // A changed text resets the form: ticks of the previous one do not count.
     <ResponderConformidad
       key={huella}
       pide={suPedido}
@@ -61,7 +61,7 @@ function Pasos({ token, papel }: { token: string; papel: PapelConformidad }) {
   )
 }
 
-/** Whoever has an account answers in it, so that nobody else does (decision 066). */
+/** A respondent with an account answers there, so that nobody else can (decision 066). */
 function EnSuCuenta({ id, papel }: { id: number; papel: PapelConformidad }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import { Compartir } from '../tramite/Compartir.tsx'
 import { Hecho } from './Hecho.tsx'
 import { ResponderConformidad } from './ResponderConformidad.tsx'
 
-/** What the person of the session is asked to stand for, and their answer, which they prove to be theirs as they give it (decision 066). */
+/** Consent requested from the user, and the answer, with authentication (decision 066). */
 export function ConformidadPropiaPage() {
   const { t } = useTranslation()
   const { id: escrito } = useParams({ from: '/app/conformidades/$id' })
@@ -23,7 +23,7 @@ export function ConformidadPropiaPage() {
   const pide = read(conformidadesPropias.abrir, { params: { id } })
   const direccion = urlOf(conformidadesPropias.bajarCopia, { params: { id } })
   const [acepto, setAcepto] = useState<{ si: boolean; solicitante: string }>()
-  // An answer makes it old: what was read stays until there is something else to say.
+  // The answer invalidates it: the text shown stays until there is a result.
   const consulta = useQuery({ ...pide, enabled: !acepto, retry: false })
   return (
     <section className="hoja hoja-in">

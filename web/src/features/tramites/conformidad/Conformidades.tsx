@@ -15,15 +15,15 @@ import { signosConformidad } from './signos.ts'
 
 interface Props {
   solicitud: Solicitud
-  /** Only of this one; of all when absent. */
+  /** Only this one; all if omitted. */
   papel?: PapelConformidad
   /** Hides the button. */
   soloLectura?: boolean
-  /** Saves the form around it first, so that the link is about what is written. */
+  /** Saves the surrounding form first, so that the link is about the current text. */
   guardar?: (() => Promise<[salio: string, solicitud: Solicitud]>) | undefined
 }
 
-/** The consents of guarantors and co-applicants, and the button that asks for each. Nothing where the product wants none. */
+/** Consents of guarantors and co-applicants, with a button to request each. Hidden if the product needs none. */
 export function Conformidades({ solicitud, papel, soloLectura = false, guardar }: Props) {
   const suyas = solicitud.conformidades.filter((c) => papel === undefined || c.papel === papel)
   return suyas.map((c) => (

@@ -16,7 +16,7 @@ import { EnlaceListo, LinkPage, useLink } from '../../acceso/acceso/LinkPage.tsx
 import { Compartir } from '../tramite/Compartir.tsx'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 
-/** What the copy of an answer opens, as often as it is wanted: what was answered, what became of it, and the way to say that it was not them. */
+/** Page of an answer's copy, at any time: the answer, its outcome, and the link to disown it. */
 export function CopiaPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/no-fui-yo/$token' })

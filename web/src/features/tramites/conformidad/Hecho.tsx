@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** What was answered, once it was; below, where to go. */
+/** Confirmation of the answer, with links below. */
 export function Hecho({ acepto, solicitante, children }: { acepto: boolean; solicitante: string; children?: ReactNode }) {
   const { t } = useTranslation()
   const titulo = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: the focus goes to what happened.
+  // The pressed button is gone: the focus moves to the result.
   useEffect(() => titulo.current?.focus(), [])
   return (
     <div className="conformidad-hecho" role="status">

@@ -14,14 +14,14 @@ import { useAction } from '../../../ui/useAction.ts'
 
 interface Props {
   pide: ConformidadAbierta
-  /** The call that answers. */
+  /** Request of the answer. */
   con(acepta: 0 | 1): ApiRequest<typeof conformidades.responder> | ApiRequest<typeof conformidadesPropias.responder>
-  /** The request says something else by now: it is read again. */
+  /** The request has changed: it is read again. */
   releer(): Promise<void>
   alResponder(acepto: boolean): void
 }
 
-/** Who asks, for how much, what it means, the text itself, and yes or no. */
+/** Applicant, amount, meaning, full text, and the answer. */
 export function ResponderConformidad({ pide, con, releer, alResponder }: Props) {
   const { t } = useTranslation()
   const { run, running } = useAction()

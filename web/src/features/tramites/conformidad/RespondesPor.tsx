@@ -17,10 +17,7 @@ import { signosConformidad } from './signos.ts'
 
 const dia = (momento: string) => formatDate(dateOf(new Date(momento)))
 
-/**
- * For whom the person of the session is asked to stand, and what was answered in their name, with the way to say that it was not them. Nothing
- * where there is none.
- */
+/** Consents requested from the user and answers in their name, with a way to disown them. Hidden if there are none. */
 export function RespondesPor() {
   const { t } = useTranslation()
   const { data = [], isPending } = useQuery(read(conformidadesPropias.listar, {}))

@@ -1,6 +1,6 @@
 import type { ConformidadSolicitud } from '@gremial/contract/tramites/conformidad-estados.ts'
 
-/** How each state of a consent is marked, wherever it is read. */
+/** Sign of each state of a consent. */
 export const signosConformidad = {
   'SIN PEDIR': 'neutro',
   PEDIDA: 'org',

@@ -8,7 +8,7 @@ interface Props<T extends string> {
   elegir(tipo: T): void
 }
 
-/** Button that adds one of several kinds. */
+/** Menu button that adds one of several kinds. */
 export function AgregarMenu<T extends string>({ texto, opciones, elegir }: Props<T>) {
   const menu = useMenu()
   return (

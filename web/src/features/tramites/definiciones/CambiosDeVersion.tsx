@@ -38,7 +38,7 @@ const nombrados = new Set([
 ] as const)
 type Nombrado = typeof nombrados extends Set<infer N> ? N : never
 
-/** Changes from one version to another, part by part: the place, the old value and the new one. */
+/** Changes between two versions by part: place, old value and new value. */
 export function CambiosDeVersion({ cambios }: { cambios: readonly CambioDefinicion[] }) {
   const { t } = useTranslation()
   const donde = (ruta: string): string =>

@@ -14,7 +14,7 @@ import { CambiosDeVersion } from './CambiosDeVersion.tsx'
 
 const ruta = '/app/tramites/definiciones/$id/comparar'
 
-/** Two versions of a procedure, side by side in words. */
+/** Two versions of a procedure, compared in words. */
 export function DefinicionCompararPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: ruta })

@@ -99,7 +99,7 @@ function Armar({ definicion, abierta, catalogos, recargar }: Props) {
             <h2 id="armar-parte">{t(`armar.partes.${parte}`)}</h2>
             <p className="suave">{t(`armar.bajadas.${parte}`)}</p>
           </header>
-          {/* A fieldset disables every field of a version that is only read. */}
+          {/* A fieldset disables all fields of a read-only version. */}
           <fieldset className="sin-marco" disabled={soloLectura} key={parte}>
             <Centro />
           </fieldset>
@@ -115,7 +115,7 @@ interface CabezaProps extends Omit<Props, 'catalogos'> {
   faltan: number
 }
 
-/** Its name, where it stands, and what can be done with it. */
+/** Name, state and actions. */
 function Cabeza({ definicion, abierta, borrador, faltan, recargar }: CabezaProps) {
   const { t } = useTranslation()
   const navegar = useNavigate()

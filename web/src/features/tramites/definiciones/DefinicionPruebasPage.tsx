@@ -23,7 +23,7 @@ import { PersonaInventada } from './PersonaInventada.tsx'
 import { useBorradorDefinicion } from './useBorradorDefinicion.ts'
 import { useDefinicionAbierta } from './useDefinicionAbierta.ts'
 
-/** A definition tried with invented people, kept with what the clerk expects of each. */
+/** Test cases of a definition: invented people with the expected outcome. */
 export function DefinicionPruebasPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tramites/definiciones/$id/probar' })
@@ -63,7 +63,7 @@ function Probando({ id, abierta, catalogos, recargar }: Props) {
   const { contenido, cambiar } = useBorradorDefinicion(id, abierta, soloLectura, recargar)
   const { pruebas } = contenido
   const [elegida, elegir] = useState(0)
-  /** Another day for all of them; '' leaves to each its own. */
+  /** A date for all of them; '' uses each one's own. */
   const [dia, setDia] = useState('')
   const persona = pruebas[elegida]
   const vistas = pruebas.map((p) => probar(contenido, p, dia || p.dia))
@@ -139,7 +139,7 @@ function Probando({ id, abierta, catalogos, recargar }: Props) {
   )
 }
 
-/** Outcome for an invented person, and whether the clerk expected it. */
+/** Outcome for an invented person, and if it matches the expectation. */
 function Resultado({ vista, espera }: { vista: VistaDePrueba | undefined; espera: boolean }) {
   const { t } = useTranslation()
   if (!vista) return null
@@ -164,7 +164,7 @@ function Resultado({ vista, espera }: { vista: VistaDePrueba | undefined; espera
   )
 }
 
-/** The conditions in their order, with what each says, up to what that person reads. */
+/** Conditions in order with their results, up to the one shown to the person. */
 function PasoAPaso({ vista }: { vista: VistaDePrueba }) {
   const { t } = useTranslation()
   const { contenido, idioma } = useArmando()

@@ -11,7 +11,7 @@ import { NuevoTramite } from './NuevoTramite.tsx'
 
 const signos = { PUBLICADO: 'ok', 'CON FECHA': 'info', BORRADOR: 'neutro', RETIRADO: 'neutro' } as const
 
-/** List of procedures: those that the desk makes, and those that come with the portal. */
+/** Procedures: designed ones, and those of the portal. */
 export function DefinicionesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../ui/DateField.tsx'
 
-/** Fields small enough to stand inside a sentence. */
+/** Fields small enough for a sentence. */
 
 interface NumeroProps {
   nombre: string
   valor: number | null
-  /** An empty field is null where it may be, and leaves the value where it may not. */
+  /** An empty field is null if optional; otherwise the value stays. */
   opcional?: boolean
   cifras?: number
-  /** With sign and up to two decimals, as the contract takes limits. */
+  /** With sign and up to two decimals, as the contract accepts limits. */
   conSigno?: boolean
   cambiar(valor: number | null): void
 }
@@ -22,7 +22,7 @@ const entero = /^\d*/
 const conSignoYDecimales = /^-?\d*(?:,\d{0,2})?/
 
 export function NumeroEn({ nombre, valor, opcional = false, cifras = 4, conSigno = false, cambiar }: NumeroProps) {
-  // While it is edited it may be empty; the value of the definition comes back when the field is left.
+  // It may be empty while edited; the stored value returns on blur.
   const [texto, setTexto] = useState<string>()
   return (
     <TextInput
@@ -66,7 +66,7 @@ export function ElegirEn<T extends string>({ nombre, valor, opciones, cambiar }:
 interface NombresProps {
   nombre: string
   valores: readonly string[]
-  /** Names of the catalogue; those chosen that it has no longer are kept, and said to be missing. */
+  /** Names of the catalogue; chosen names no longer in it are kept, and marked as missing. */
   catalogo: readonly string[]
   cambiar(valores: string[]): void
   vacio?: string
@@ -89,7 +89,7 @@ export function NombresEn({ nombre, valores, catalogo, cambiar, vacio }: Nombres
   )
 }
 
-/** A day, ISO; '' where there is none. */
+/** A date, ISO; '' if none. */
 export function DiaEn({ nombre, valor, cambiar }: { nombre: string; valor: string; cambiar(dia: string): void }) {
   return <DateField clearable className="armar-en" aria-label={nombre} value={valor} onChange={(dia) => cambiar(dia ?? '')} />
 }

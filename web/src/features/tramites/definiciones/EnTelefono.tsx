@@ -18,7 +18,7 @@ import type { ParteEditable } from './Partes.tsx'
 
 const idiomas = { es: 'Español', en: 'English', zh: '中文', ja: '日本語' } as const
 
-/** The phone of one of the invented people: what they see of the part that is being edited. */
+/** Phone preview for an invented person, of the part being edited. */
 export function EnTelefono({ parte, elegirIdioma }: { parte: ParteEditable; elegirIdioma(idioma: keyof EnIdiomas): void }) {
   const { t } = useTranslation()
   const { contenido, catalogos, idioma } = useArmando()
@@ -61,7 +61,7 @@ export function EnTelefono({ parte, elegirIdioma }: { parte: ParteEditable; eleg
   )
 }
 
-/** Before anything is typed: whether it is theirs, how much, and until when. */
+/** Before starting: eligibility, amount, and deadline. */
 function Antes({ persona }: { persona: PruebaDefinicion }) {
   const { t } = useTranslation()
   const { contenido, idioma } = useArmando()
@@ -89,7 +89,7 @@ function Antes({ persona }: { persona: PruebaDefinicion }) {
   )
 }
 
-/** The fields and documents, to be tried: answers show and hide others. */
+/** Fields and documents, interactive: answers show and hide others. */
 function Pide({ persona }: { persona: PruebaDefinicion }) {
   const { t } = useTranslation()
   const { contenido, catalogos, idioma } = useArmando()

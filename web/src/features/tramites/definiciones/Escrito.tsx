@@ -6,10 +6,10 @@ interface Props {
   rotulo: string
   ayuda?: string
   valor: EnIdiomas
-  /** Most characters. */
+  /** Maximum length. */
   maximo: number
   cambiar(valor: EnIdiomas): void
-  /** Placeholder for an empty text: the usual words. */
+  /** Placeholder: the default text. */
   habitual?: string
   parrafos?: boolean
   /** Path within the content, for the messages of what is missing. */
@@ -17,7 +17,7 @@ interface Props {
   enfocar?: boolean
 }
 
-/** A text of the definition, in the language that is being written; the Spanish one is shown where another is missing. */
+/** A text of the definition in the selected language; the Spanish one is the placeholder of a missing translation. */
 export function Escrito({ rotulo, ayuda, valor, maximo, cambiar, habitual = '', parrafos = false, ruta, enfocar }: Props) {
   const { idioma } = useArmando()
   const campo = {

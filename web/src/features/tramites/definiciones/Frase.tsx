@@ -6,7 +6,7 @@ const marca = '\u0001'
 
 interface Props {
   frase: keyof typeof frasesTramite.pantallas.frasesTramite.frases
-  /** The field for each `{name}` of the text. */
+  /** Field for each `{name}` of the text. */
   partes: Record<string, ReactNode>
 }
 
@@ -14,7 +14,7 @@ interface Props {
 export function Frase({ frase, partes }: Props) {
   const { t } = useTranslation()
   const nombres = Object.fromEntries(Object.keys(partes).map((nombre) => [nombre, `${marca}${nombre}${marca}`]))
-  // The names of a sentence are those of its text: the types of the catalogue know them only for a fixed key.
+  // The parameter names come from the text, and the catalogue types know them only for a constant key.
   const decir = t as (clave: string, nombres: Record<string, string>) => string
   const trozos = decir(`frasesTramite.frases.${frase}`, nombres).split(marca)
   return (

@@ -15,12 +15,12 @@ import { useMenu } from '../../../ui/useMenu.ts'
 interface Props {
   definicion: Definicion
   abierta: VersionDefinicion
-  /** Version of the draft as it was last saved. */
+  /** Version of the draft when last saved. */
   version: number
   recargar(): Promise<void>
 }
 
-/** Other versions, its file, and ending what is being made or offered. */
+/** Other versions, export, and discarding or retiring. */
 export function Mas({ definicion, abierta, version, recargar }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -7,7 +7,7 @@ import { Frase } from './Frase.tsx'
 
 interface Props {
   regla: Regla | null
-  /** The fields that it may look at: those that come before. */
+  /** Fields it may depend on: the earlier ones. */
   antes: readonly Campo[]
   cambiar(regla: Regla | null): void
 }
@@ -21,7 +21,7 @@ const inicial = (c: Campo): Regla => ({
   valor: c.tipo === 'SI_NO' ? 'si' : c.tipo === 'OPCION' ? (c.opciones[0]?.clave ?? '') : '1',
 })
 
-/** «Se muestra siempre», or only with an answer to an earlier field. */
+/** Visibility: always, or by the answer to an earlier field. */
 export function MostrarSi({ regla, antes, cambiar }: Props) {
   const { t } = useTranslation()
   const { idioma } = useArmando()

@@ -33,7 +33,7 @@ const cuerpo = ({ nombre, origen, idProducto, ejemplo, archivo }: Valores): Defi
   ...(origen === 'ARCHIVO' ? { archivo } : {}),
 })
 
-/** A new procedure: from an example, a copy, a blank page or a file of another organisation. */
+/** New procedure: from an example, a copy, blank, or a file of another organisation. */
 export function NuevoTramite({ cerrar }: { cerrar(): void }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -50,7 +50,7 @@ export function NuevoTramite({ cerrar }: { cerrar(): void }) {
   })
   const { form } = formulario
   const { origen, nombreArchivo } = form.values
-  /** The name of what it begins from is proposed, and can be changed. */
+  /** Proposes the source's name, editable. */
   const nombrar = (nombre: string) => {
     if (!form.isDirty('nombre') || form.values.nombre === '') form.setFieldValue('nombre', nombre)
   }

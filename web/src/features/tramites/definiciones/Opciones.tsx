@@ -8,12 +8,12 @@ import { Escrito } from './Escrito.tsx'
 
 type DeOpcion = Campo & { tipo: 'OPCION' }
 
-/** The choices of a field, in the order in which they are offered. */
+/** Options of a field, in display order. */
 export function Opciones({ campo, ruta, poner }: { campo: DeOpcion; ruta: string; poner(campo: Campo): void }) {
   const { t } = useTranslation()
   const { opciones } = campo
   const { tabla } = useArmando().contenido.monto
-  // Each option is a column of the table that changes with this field.
+  // Each option is a column of the table that depends on this field.
   const maximo = tabla.campo === campo.clave ? maximosDefinicion.columnas : maximosDefinicion.opciones
   const lleno = opciones.length >= maximo
   const con = (nuevas: DeOpcion['opciones']) => poner({ ...campo, opciones: nuevas })

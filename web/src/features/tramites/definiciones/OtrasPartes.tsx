@@ -43,7 +43,7 @@ export function ParteTextos() {
   )
 }
 
-/** How many people stand for a request, and whether they accept by link (decision 151). */
+/** Number of guarantors and co-applicants, and if they consent by link (decision 151). */
 export function PartePersonas() {
   const { t } = useTranslation()
   const { contenido, cambiar } = useArmando()
@@ -85,7 +85,7 @@ export function PartePersonas() {
   )
 }
 
-/** Number of people who answer, their days, and the amount from which two people do. */
+/** Number of approvers, days to answer, and the amount that needs two. */
 export function ParteMesa() {
   const { t } = useTranslation()
   const { contenido, cambiar } = useArmando()
@@ -162,7 +162,7 @@ export function PartePago() {
   )
 }
 
-/** Words that are added to the mail of each step. */
+/** Texts added to the mail of each step. */
 export function ParteCorreos() {
   const { t } = useTranslation()
   const { contenido, cambiar } = useArmando()

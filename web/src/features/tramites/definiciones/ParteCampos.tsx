@@ -8,7 +8,7 @@ import { campoNuevo, movido, sinCampo } from './cambios.ts'
 import { RenglonPlegado } from './RenglonPlegado.tsx'
 import { UnCampo } from './UnCampo.tsx'
 
-/** Fields in the order in which the member sees them; the one that is being edited is open. */
+/** Fields in display order; the one being edited is expanded. */
 export function ParteCampos() {
   const { t } = useTranslation()
   const { contenido, cambiar, soloLectura } = useArmando()

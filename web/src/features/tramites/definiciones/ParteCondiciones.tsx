@@ -9,10 +9,10 @@ import { useArmando } from './armando.ts'
 import { conCondicion } from './cambios.ts'
 import { UnaCondicion } from './UnaCondicion.tsx'
 
-/** How long after the last change the register is asked again, in ms. */
+/** Debounce of the query for members who qualify, in ms. */
 const pausaMs = 600
 
-/** Members of today's register who meet each condition; undefined while nothing is known. */
+/** Members of today's register who meet each condition; undefined while unknown. */
 function useAlcance(condiciones: Condicion[]) {
   const [vistas] = useDebouncedValue(condiciones, pausaMs)
   const { data } = useQuery({

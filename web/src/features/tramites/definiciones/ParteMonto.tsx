@@ -13,7 +13,7 @@ import { enCentavos } from './UnCampo.tsx'
 
 const topes = ['porPedido', 'porAnio', 'porFamiliar'] as const
 
-/** How much it gives: always the same, by table, or by a formula; and its limits. */
+/** Amount: fixed, by table, or by a formula; and its limits. */
 export function ParteMonto() {
   const { t } = useTranslation()
   const { contenido, cambiar } = useArmando()

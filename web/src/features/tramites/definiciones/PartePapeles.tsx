@@ -10,7 +10,7 @@ import { Escrito } from './Escrito.tsx'
 import { MostrarSi } from './MostrarSi.tsx'
 import { RenglonPlegado } from './RenglonPlegado.tsx'
 
-/** Required documents; one that the folder already has is not required again. */
+/** Required documents; one already in the folder is not requested again. */
 export function PartePapeles() {
   const { t } = useTranslation()
   const { contenido, cambiar, soloLectura } = useArmando()

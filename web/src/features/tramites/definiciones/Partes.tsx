@@ -8,13 +8,13 @@ import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { useArmando } from './armando.ts'
 import { fraseDeFalta } from './frases.ts'
 
-/** Parts that have a screen of their own in the designer. */
+/** Parts with a screen in the designer. */
 export const partesEditables = partesDefinicion.filter((p) => p !== 'pruebas')
 export type ParteEditable = Exclude<ParteDefinicion, 'pruebas'>
 
 const palabras = (texto: string): number => texto.split(/\s+/).filter((p) => p !== '').length
 
-/** Summary of a part in a few words; '' while nothing is used of it. */
+/** Short summary of a part; '' if unused. */
 function resumenDe(parte: ParteEditable, c: ContenidoDefinicion, t: TFunction): string {
   switch (parte) {
     case 'textos':
@@ -48,7 +48,7 @@ function resumenDe(parte: ParteEditable, c: ContenidoDefinicion, t: TFunction): 
   }
 }
 
-/** The parts of the definition, with a sign and what each says, and what is missing to publish. */
+/** Parts of the definition with icon and summary, and what is missing to publish. */
 export function Partes({ id, abierta }: { id: string; abierta: ParteEditable }) {
   const { t } = useTranslation()
   const { contenido, faltas } = useArmando()

@@ -17,7 +17,7 @@ interface Props {
   quitar(): void
 }
 
-/** Facts and answers of an invented person, and the outcome that the clerk expects. */
+/** Facts and answers of an invented person, and the expected outcome. */
 export function PersonaInventada({ persona: p, cambiar, quitar }: Props) {
   const { t } = useTranslation()
   const { contenido, catalogos, soloLectura } = useArmando()
@@ -104,7 +104,7 @@ interface RespuestaProps {
   cambiar(valor: RespuestaDada): void
 }
 
-/** Answer of that person to a field. */
+/** That person's answer to a field. */
 function RespuestaDe({ campo, valor, cambiar }: RespuestaProps) {
   const { t } = useTranslation()
   const { catalogos } = useArmando()
@@ -185,7 +185,7 @@ function RespuestaDe({ campo, valor, cambiar }: RespuestaProps) {
   }
 }
 
-/** A text or a number, as it is typed. */
+/** Parses a typed text or number. */
 function leida(campo: Campo, texto: string): RespuestaDada {
   if (texto === '') return null
   if (campo.tipo !== 'NUMERO') return texto
@@ -205,7 +205,7 @@ function FamiliarInventado({
   const { t } = useTranslation()
   const { catalogos } = useArmando()
   const f = familiarDe(valor)
-  // A document that no other invented person of this definition needs to know.
+  // No other invented person of this definition needs the document.
   const con = (mas: object) =>
     cambiar(
       familiarElegido.parse({

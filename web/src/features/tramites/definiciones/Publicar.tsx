@@ -40,7 +40,7 @@ export function Publicar({ id, version, cerrar, alPublicar }: Props) {
   const { form } = formulario
   return (
     <FormDialog title={t('armar.publicarTitulo')} action={t('armar.publicar')} form={formulario} close={cerrar}>
-      {/* The focus begins here: on the field of the day it would open the calendar over what is to be read. */}
+      {/* Initial focus: on the date field it would open the calendar over the text. */}
       <div tabIndex={-1} data-autofocus className="pila">
         <Query query={revision} rows={4}>
           {({ cambios, contra, borradores, enCurso, pagaHasta, segundaPersona }) => (

@@ -6,11 +6,11 @@ interface Props {
   detalle: string
   abierto: boolean
   alternar(): void
-  /** Path within the content: it is marked while something is missing under it. */
+  /** Path within the content: marked while something below it is missing. */
   ruta: string
 }
 
-/** One field or document, folded: its name and its kind. */
+/** A collapsed field or document: name and kind. */
 export function RenglonPlegado({ titulo, detalle, abierto, alternar, ruta }: Props) {
   const { faltas } = useArmando()
   const falta = faltas.some((f) => f.ruta === ruta || f.ruta.startsWith(`${ruta}.`))

@@ -119,7 +119,7 @@ export function TablaMonto({ tabla, poner }: Props) {
   )
 }
 
-/** The whole numbers at which the amount changes, as a list to be written. */
+/** Thresholds at which the amount changes, as a list. */
 function Escalones({ tabla, poner }: Props) {
   const { t } = useTranslation()
   const [sobran, setSobran] = useState(false)

@@ -16,11 +16,11 @@ import { Opciones } from './Opciones.tsx'
 interface Props {
   indice: number
   campo: Campo
-  /** Its key changed: the row that is open has another name. */
+  /** Its key changed: the expanded row has another name. */
   alRenombrar(clave: string): void
 }
 
-/** A field that is being edited: what it asks, what is taken, when it is shown and with what it begins. */
+/** Editor of a field: question, limits, visibility and default. */
 export function UnCampo({ indice, campo, alRenombrar }: Props) {
   const { t } = useTranslation()
   const { contenido, cambiar } = useArmando()
@@ -70,7 +70,7 @@ export function UnCampo({ indice, campo, alRenombrar }: Props) {
   )
 }
 
-/** How formulas name it; a change is made everywhere when the field is left. */
+/** Name in formulas; renamed everywhere on blur. */
 function Clave({ campo, alRenombrar }: Pick<Props, 'campo' | 'alRenombrar'>) {
   const { t } = useTranslation()
   const { contenido, cambiar } = useArmando()
@@ -100,7 +100,7 @@ const enLimites = <T,>(parte: (limite: (typeof limites)[number]) => T) => ({
   maximo: parte('maximo'),
 })
 
-/** Limits of each kind of field. */
+/** Limits by kind of field. */
 function Limites({ campo, poner }: { campo: Campo; poner(campo: Campo): void }) {
   const { t } = useTranslation()
   const { catalogos } = useArmando()
@@ -186,5 +186,5 @@ function Limites({ campo, poner }: { campo: Campo; poner(campo: Campo): void }) 
   }
 }
 
-/** Pesos of the definition in the cents of the field. */
+/** Pesos of the definition to cents of the field. */
 export const enCentavos = (pesos: number | null): number | null => (pesos === null ? null : toCents(pesos))

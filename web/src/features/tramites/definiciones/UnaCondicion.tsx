@@ -15,7 +15,7 @@ interface Props {
   ruta: string
   cambiar(condicion: Condicion): void
   quitar(): void
-  /** Members who meet it; null if it depends on what is answered, undefined while it is not known. */
+  /** Members who meet it; null if it depends on answers, undefined while unknown. */
   cumplen: number | null | undefined
   total: number
 }
@@ -57,7 +57,7 @@ export function UnaCondicion({ condicion, ruta, cambiar, quitar, cumplen, total 
   )
 }
 
-/** The fields of the sentence of each kind of condition, by the names that its text gives them. */
+/** Fields of a condition's sentence, by parameter name. */
 function usePartes(c: Condicion, cambiar: (c: Condicion) => void): Record<string, ReactNode> {
   const { t } = useTranslation()
   const { contenido, catalogos } = useArmando()

@@ -6,16 +6,16 @@ import type { z } from 'zod'
 
 export type Catalogos = z.infer<typeof catalogosDeDefinicion>
 
-/** The definition that is open in the designer, for its parts. */
+/** The definition open in the designer, for its parts. */
 export interface Armando {
   contenido: ContenidoDefinicion
   cambiar(contenido: ContenidoDefinicion): void
   catalogos: Catalogos
-  /** Problems that keep it from being published. */
+  /** Problems that prevent publishing. */
   faltas: readonly FaltaDefinicion[]
-  /** The language in which texts are written, and in which the phone shows them. */
+  /** Language of the texts, and of the phone preview. */
   idioma: keyof EnIdiomas
-  /** A published version is read, not changed. */
+  /** A published version is read-only. */
   soloLectura: boolean
 }
 

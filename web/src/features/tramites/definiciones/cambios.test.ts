@@ -5,10 +5,10 @@ import { clavePattern } from '@gremial/contract/tramites/definicion.valores.ts'
 import { test } from 'vitest'
 import { campoNuevo, claveDe, columnasDe, conColumnas, conCondicion, movido, renombrar, sinCampo } from './cambios.ts'
 
-test('a key comes from the question, is free, and is one that a formula may name', () => {
+test('a key comes from the question, is unique, and is valid in a formula', () => {
   assert.equal(claveDe('¿Cuántos nacieron?', []), 'cuantosNacieron')
   assert.equal(claveDe('¿Cuántos nacieron?', ['cuantosNacieron']), 'cuantosNacieron2')
-  // Words of formulas, other alphabets, digits first, and a long one that is repeated.
+  // Reserved words of formulas, other scripts, leading digits, and a long repeated one.
   assert.equal(claveDe('Edad', []), 'edad2')
   for (const pregunta of ['何人ですか', '3 hijos', '', 'Ñandú\u0301', 'x'.repeat(80)]) {
     const una = claveDe(pregunta, [])
@@ -18,7 +18,7 @@ test('a key comes from the question, is free, and is one that a formula may name
   }
 })
 
-test('a condition that reads an answer brings its field, once', () => {
+test('a condition that depends on an answer adds its field once', () => {
   const blanco = definicionEnBlanco('Prueba')
   const uno = conCondicion(blanco, 'DIAS_DESDE', '¿Qué día fue?')
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('a condition that reads an answer brings its field, once', () => {
   for (const tipo of tiposCondicion) assert.equal(conCondicion(blanco, tipo, '¿Por quién?').condiciones[0]?.tipo, tipo)
 })
 
-test('a field called by another key is read by it everywhere', () => {
+test('renaming a field renames all its uses', () => {
   const antes = nacimiento()
   const con = { ...antes, monto: { ...antes.monto, formula: 'cuantos × 2 + si(categoria = "cuantos"; cuantosMas; cuantos)' } }
   const ahora = renombrar(con, 'cuantos', 'bebes')
@@ -49,7 +49,7 @@ test('a field called by another key is read by it everywhere', () => {
   assert.deepEqual(renombrar(renombrar(antes, 'hijo', 'x'), 'x', 'hijo'), antes)
 })
 
-test('a field that goes takes along the rules that cannot do without it', () => {
+test('removing a field removes the rules that need it', () => {
   const sin = sinCampo(nacimiento(), 'nacio')
   assert.ok(!sin.condiciones.some((c) => c.tipo === 'DIAS_DESDE'))
   assert.ok(sin.condiciones.some((c) => c.tipo === 'ANTIGUEDAD' && c.campo === ''))
@@ -59,7 +59,7 @@ test('a field that goes takes along the rules that cannot do without it', () => 
   assert.equal(sinCampo(nacimiento(), 'hijo').papeles[0]?.de, '')
 })
 
-test('the columns of a table are the answers of its field, and the amounts of those that stay are kept', () => {
+test('the columns of a table are the answers of its field, and kept ones keep their amounts', () => {
   const contenido = nacimiento()
   const { tabla } = contenido.monto
   const cuatro = conColumnas(tabla, 'cuantos', ['2', '3', '4'])
@@ -75,7 +75,7 @@ test('the columns of a table are the answers of its field, and the amounts of th
   assert.equal(conColumnas(tabla, '', []).filas[0]?.importes.length, 1)
 })
 
-test('an element moves to another place', () => {
+test('an item moves to another position', () => {
   assert.deepEqual(
     [movido(['a', 'b', 'c'], 0, 2), movido(['a', 'b', 'c'], 2, 0), movido(['a'], 3, 0)],
     [['b', 'c', 'a'], ['c', 'a', 'b'], ['a']],

@@ -12,11 +12,11 @@ import {
   type TipoCondicion,
 } from '@gremial/contract/tramites/definicion.ts'
 
-/** Changes of a definition as the designer makes them. Each returns a new content; nothing here knows the screen. */
+/** Changes of a definition in the designer. Pure functions that return new content. */
 
 const largo = 30
 
-/** A key that is free, from what it asks: «¿Cuántos nacieron?» is cuantosNacieron. */
+/** Unique key from a question: «¿Cuántos nacieron?» gives cuantosNacieron. */
 export function claveDe(pregunta: string, usadas: readonly string[]): string {
   const palabras = pregunta
     .normalize('NFD')
@@ -40,7 +40,7 @@ export const campoNuevo = (contenido: ContenidoDefinicion, tipo: TipoCampo, preg
 export const papelNuevo = (contenido: ContenidoDefinicion, nombre: string): PapelDefinicion =>
   papelDefinicion.parse({ clave: claveDe(nombre, clavesDe(contenido.papeles)), nombre: { es: nombre } })
 
-/** The type of field that a condition reads; undefined if it reads the register alone. */
+/** Type of field that a condition reads; undefined if it reads the register only. */
 export const campoDeCondicion: Partial<Record<TipoCondicion, TipoCampo>> = {
   PARENTESCO: 'FAMILIAR',
   DIAS_DESDE: 'FECHA',
@@ -63,7 +63,7 @@ const inicial: Record<TipoCondicion, object> = {
   PERIODO: {},
 }
 
-/** Adds a condition. One that reads an answer gets the field for it, if there is none yet: `pregunta` is what that field asks. */
+/** Adds a condition. One that depends on an answer gets its field if missing, with `pregunta` as its question. */
 export function conCondicion(contenido: ContenidoDefinicion, tipo: TipoCondicion, pregunta: string): ContenidoDefinicion {
   const deTipo = campoDeCondicion[tipo]
   const sirve = (c: Campo) => c.tipo === deTipo && c.obligatorio && !c.mostrarSi
@@ -78,7 +78,7 @@ export function conCondicion(contenido: ContenidoDefinicion, tipo: TipoCondicion
   return { ...contenido, campos, condiciones: [...contenido.condiciones, nueva] }
 }
 
-/** The columns that a table needs for the answers to a field; of a number, those that it had or 1, 2 and 3. */
+/** Columns of a table for the answers to a field; for a number, the previous ones or 1, 2 and 3. */
 export function columnasDe(c: Campo | undefined, antes: readonly string[]): string[] {
   if (!c) return []
   if (c.tipo === 'SI_NO') return ['no', 'si']
@@ -86,7 +86,7 @@ export function columnasDe(c: Campo | undefined, antes: readonly string[]): stri
   return antes.length > 0 && antes.every((v) => /^\d+$/.test(v)) ? [...antes] : ['1', '2', '3']
 }
 
-/** A table with other columns; the amounts of those that stay are kept. */
+/** A table with other columns; kept columns keep their amounts. */
 export const conColumnas = (tabla: TablaMontos, campoDeTabla: string, columnas: string[]): TablaMontos => ({
   campo: campoDeTabla,
   columnas,
@@ -99,14 +99,14 @@ export const conColumnas = (tabla: TablaMontos, campoDeTabla: string, columnas: 
   })),
 })
 
-/** Words of a formula outside quotes. */
+/** Replaces words of a formula outside quotes. */
 const enFormula = (formula: string, de: string, a: string): string =>
   formula
     .split('"')
     .map((parte, i) => (i % 2 === 1 ? parte : parte.replaceAll(/[\p{L}\d]+/gu, (palabra) => (palabra === de ? a : palabra))))
     .join('"')
 
-/** Calls a field by another key, everywhere it is read. */
+/** Renames a field and all its uses. */
 export function renombrar(contenido: ContenidoDefinicion, de: string, a: string): ContenidoDefinicion {
   if (de === a) return contenido
   const muestra = <T extends { mostrarSi: Campo['mostrarSi'] }>(x: T): T =>
@@ -131,7 +131,7 @@ export function renombrar(contenido: ContenidoDefinicion, de: string, a: string)
   }
 }
 
-/** Takes a field away, with what depended on it. A formula that names it is left for the clerk to put right. */
+/** Removes a field and what depended on it. A formula that uses it is left for the clerk to fix. */
 export function sinCampo(contenido: ContenidoDefinicion, clave: string): ContenidoDefinicion {
   const muestra = <T extends { mostrarSi: Campo['mostrarSi'] }>(x: T): T =>
     x.mostrarSi?.campo === clave ? { ...x, mostrarSi: null } : x
@@ -152,7 +152,7 @@ export function sinCampo(contenido: ContenidoDefinicion, clave: string): Conteni
   }
 }
 
-/** A list with one of its elements in another place. */
+/** Moves an item of a list. */
 export const movido = <T>(lista: readonly T[], de: number, a: number): T[] => {
   const [este] = lista.slice(de, de + 1)
   return este === undefined ? [...lista] : lista.toSpliced(de, 1).toSpliced(a, 0, este)

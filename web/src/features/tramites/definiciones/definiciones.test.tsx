@@ -8,7 +8,7 @@ import { open } from '../../../../test/app.tsx'
 import { staff } from '../../../../test/people.ts'
 import { server } from '../../../../test/server.ts'
 
-/** The designer of procedures: its parts, saving as one types, publishing, and invented people. */
+/** Designer of procedures: its parts, autosave, publishing, and invented people. */
 const mesa = staff(['tramites.armar'])
 const camino = '/app/tramites/definiciones/7'
 const version: VersionDefinicion = {
@@ -40,7 +40,7 @@ const definicion = (mas: Partial<Definicion> = {}): Definicion => ({
 const guardados = (): ContenidoDefinicion[] =>
   server.asked(definiciones.guardar).map(({ body }) => (body as { contenido: ContenidoDefinicion }).contenido)
 
-/** Opens the designer on a content; what is saved comes back with the next version. */
+/** Opens the designer on a content; saves return the next version. */
 async function armando(contenido: ContenidoDefinicion, mas: Partial<VersionConContenido> = {}, donde = '') {
   server.answers(definiciones.leer, definicion({ versiones: [{ ...version, ...mas }] }))
   server.answers(definiciones.leerVersion, { ...version, ...mas, contenido })
@@ -64,7 +64,7 @@ beforeEach(() => {
   server.answers(definiciones.alcance, { total: 100, todas: 60, condiciones: [90] })
 })
 
-test('what is missing to publish is listed, keeps the button closed, and goes as it is written', async () => {
+test('missing parts are listed, disable the button, and disappear when completed', async () => {
   const { user } = await armando(definicionEnBlanco('Kit escolar'))
   const publicar = await screen.findByRole('button', { name: 'Publicar' })
   expect(publicar).toHaveProperty('disabled', true)
@@ -78,12 +78,12 @@ test('what is missing to publish is listed, keeps the button closed, and goes as
   await waitFor(() => expect(publicar).toHaveProperty('disabled', false))
   await waitFor(() => expect(guardados().at(-1)?.correos.rechazada.es).toBe('No alcanza.'))
   expect(guardados().at(-1)?.declaracion.es).toBe('Declaro que es verdad.')
-  // Every save is of the version that the one before left.
+  // Each save uses the version returned by the previous one.
   const versiones = server.asked(definiciones.guardar).map(({ body }) => (body as { version: number }).version)
   expect(versiones).toEqual(versiones.map((_, i) => 3 + i))
 })
 
-test('a condition is a sentence with its fields, and says how many of the register meet it', async () => {
+test('a condition is a sentence with its fields, and shows how many members meet it', async () => {
   const { user } = await armando(definicionEnBlanco('Kit escolar'), {}, '?parte=condiciones')
   await user.click(await screen.findByRole('button', { name: 'Agregar una condición' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Antigüedad' }))
@@ -95,7 +95,7 @@ test('a condition is a sentence with its fields, and says how many of the regist
   await waitFor(() => expect(guardados().at(-1)?.condiciones[0]).toMatchObject({ tipo: 'ANTIGUEDAD', meses: 24, campo: '' }))
 })
 
-test('a field is added, called by another key everywhere, and seen on the phone', async () => {
+test('a field is added, renamed everywhere, and shown on the phone', async () => {
   const { user } = await armando(nacimiento(), {}, '?parte=campos')
   await user.click(await screen.findByRole('button', { name: /^¿Cuántos nacieron\?/ }))
   const clave = await screen.findByRole('textbox', { name: 'En las cuentas se llama' })
@@ -109,7 +109,7 @@ test('a field is added, called by another key everywhere, and seen on the phone'
   expect(within(telefono).getByText('¿Cuántos nacieron?')).toBeTruthy()
 })
 
-test('another person saved the draft meanwhile: theirs or mine, asked', async () => {
+test('after a concurrent save of the draft the user chooses which one to keep', async () => {
   const { user } = await armando(definicionEnBlanco('Kit escolar'))
   server.refuses(definiciones.guardar, 'VERSION_VIEJA')
   await user.type(await screen.findByRole('textbox', { name: 'Explicación' }), 'Para primaria.')
@@ -125,7 +125,7 @@ test('another person saved the draft meanwhile: theirs or mine, asked', async ()
   expect(guardados().at(-1)?.descripcion.es).toBe('Para primaria.')
 })
 
-test('publishing shows what changes and whom it concerns; a published version is only read', async () => {
+test('publishing shows the changes and whom they affect; a published version is read-only', async () => {
   const { user } = await armando(nacimiento())
   server.answers(definiciones.revisar, {
     faltan: [],
@@ -153,7 +153,7 @@ test('publishing shows what changes and whom it concerns; a published version is
   )
 })
 
-test('invented people say whether the rules give what is expected', async () => {
+test('invented people show if the rules give the expected outcome', async () => {
   const persona = {
     nombre: 'Ana',
     dia: '2026-11-30',
@@ -173,7 +173,7 @@ test('invented people say whether the rules give what is expected', async () => 
   await waitFor(() => expect(guardados().at(-1)?.pruebas[0]?.espera.puede).toBe(false))
 })
 
-test('a limit of a number is written with its sign and decimals', async () => {
+test('a numeric limit is typed with sign and decimals', async () => {
   const { user } = await armando(nacimiento(), {}, '?parte=campos')
   await user.click(await screen.findByRole('button', { name: /^¿Cuántos nacieron\?/ }))
   const minimo = await screen.findByRole('textbox', { name: 'Mínimo' })
@@ -189,7 +189,7 @@ test('a limit of a number is written with its sign and decimals', async () => {
   )
 })
 
-test('a table takes no field with more than twelve options, and its field no thirteenth', async () => {
+test('a table refuses a field with more than twelve options, and its field a thirteenth', async () => {
   const opciones = (n: number) => Array.from({ length: n }, (_, i) => ({ clave: `o${i}`, texto: { es: `Opción ${i}` } }))
   const elegir = (clave: string, n: number) =>
     campo.parse({ tipo: 'OPCION', clave, pregunta: { es: clave }, opciones: opciones(n) })

@@ -5,14 +5,14 @@ import type { FaltaDefinicion } from '@gremial/contract/tramites/definicion.revi
 import i18next, { type TFunction } from 'i18next'
 import { isLocale } from '../../../platform/i18n.ts'
 
-/** A problem that keeps a definition from being published, as a sentence. */
+/** Problem that prevents publishing, as a sentence. */
 export function fraseDeFalta({ clave, datos }: FaltaDefinicion, t: TFunction): string {
   if (clave !== 'formula') return t(`frasesTramite.faltas.${clave}`, datos)
   const error = t(`frasesTramite.formula.${datos.error}` as 'frasesTramite.formula.vacia', { texto: datos.texto })
   return t('frasesTramite.faltas.formula', { error })
 }
 
-/** Why a condition is not met, with the words that the clerk wrote or the usual ones. Days are written in the reader's language. */
+/** Reason for an unmet condition, in the clerk's words or the default ones. Dates are in the reader's language. */
 export function fraseDeMotivo(
   { motivo, datos }: Pick<CondicionVista, 'motivo' | 'datos'>,
   escrito: string,
@@ -23,7 +23,7 @@ export function fraseDeMotivo(
   return t(`motivosTramite.${motivo}` as 'motivosTramite.estado', { valores: '', ...datosDeFrase({ datos }, idioma) })
 }
 
-/** Why no amount can be given. */
+/** Reason why there is no amount. */
 export function fraseDeMonto(problema: ProblemaDeMonto, t: TFunction): string {
   const propio = problemasMonto.find((p) => p === problema)
   return t(propio ? `frasesTramite.problemasMonto.${propio}` : 'frasesTramite.problemasMonto.cuenta')

@@ -2,7 +2,7 @@ import { type PruebaDefinicion, pruebaDefinicion } from '@gremial/contract/trami
 import { addMonths } from '@gremial/contract/values/dates.ts'
 import type { Catalogos } from './armando.ts'
 
-/** An invented person: active, three years a member, forty years old. */
+/** Default invented person: active, three years a member, forty years old. */
 export const alguien = (catalogos: Catalogos, nombre: string, dia: string): PruebaDefinicion =>
   pruebaDefinicion.parse({
     nombre: nombre || '?',
@@ -17,6 +17,6 @@ export const alguien = (catalogos: Catalogos, nombre: string, dia: string): Prue
 
 const nombres = ['Ana', 'Beto', 'Carla', 'Dora', 'Emilio', 'Fabio', 'Graciela', 'Hugo', 'Irma', 'Julio']
 
-/** A name that none of them has. */
+/** A name not used yet. */
 export const otroNombre = (pruebas: readonly PruebaDefinicion[]): string =>
   nombres.find((n) => !pruebas.some((p) => p.nombre === n)) ?? `${nombres[0]} ${pruebas.length + 1}`

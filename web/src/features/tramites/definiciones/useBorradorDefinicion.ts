@@ -9,7 +9,7 @@ import { ask } from '../../../ui/dialogs.ts'
 import { discardUnsaved, useBeforeLeave } from '../../../ui/form/unsaved.ts'
 import { useInvalidate } from '../../../ui/useAction.ts'
 
-/** How long after the last key the draft is saved, in ms. */
+/** Debounce of autosave, in ms. */
 const pausaMs = 800
 
 export interface BorradorDefinicion {
@@ -17,17 +17,17 @@ export interface BorradorDefinicion {
   cambiar(contenido: ContenidoDefinicion): void
   version: number
   estado: 'guardado' | 'guardando' | 'sinGuardar'
-  /** When it was last saved, ISO. */
+  /** Last save, ISO. */
   guardado: string
-  /** Why the last save failed. */
+  /** Error of the last save. */
   fallo: Error | undefined
-  /** Saves what is pending. Resolves to false if it could not. */
+  /** Saves pending changes. Resolves to false on failure. */
   guardar(): Promise<boolean>
 }
 
 /**
- * The draft that is open, saved as it changes and when the screen is left. Where somebody else saved it meanwhile, the clerk
- * chooses which of the two stays: nothing that was written is lost without being asked.
+ * The open draft, autosaved on change and when the screen is left. After a concurrent save the clerk chooses which one to keep,
+ * so that nothing is lost silently.
  */
 export function useBorradorDefinicion(
   id: number,
@@ -41,11 +41,11 @@ export function useBorradorDefinicion(
   const [{ version, guardada }, setVersion] = useState<Pick<VersionConContenido, 'version' | 'guardada'>>(abierta)
   const [estado, setEstado] = useState<BorradorDefinicion['estado']>('guardado')
   const [fallo, setFallo] = useState<Error>()
-  // Read by saving: the state of the last render may be older than the last key.
+  // Read when saving: the state of the last render may be older than the last key.
   const ahora = useRef({ contenido, version, pendiente: false })
   const enCurso = useRef<Promise<boolean>>(undefined)
 
-  /** Another save was first: whether what is on the screen stays in its place. The version to write over, or undefined. */
+  /** After a conflict: asks if the local draft replaces the saved one. Returns the version to overwrite, or undefined. */
   const preguntar = useCallback(async (): Promise<number | undefined> => {
     const lamia = await ask({
       title: t('armar.otroLoCambio'),
@@ -89,7 +89,7 @@ export function useBorradorDefinicion(
     }
   }, [id, invalidate, preguntar, recargar])
 
-  // One save at a time; what was typed meanwhile goes in the next one.
+  // Saves are serialised; later input goes with the next one.
   const guardar = useCallback(async (): Promise<boolean> => {
     await enCurso.current
     if (!ahora.current.pendiente) return true

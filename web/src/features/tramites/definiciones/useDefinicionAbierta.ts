@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { read } from '../../../platform/callApi.ts'
 
 /**
- * A procedure, the names of the catalogues, and one of its versions: the one asked for, or the draft, the one in force or the last one. `recargada`
- * counts the times that it was read again, for the key of what keeps a copy of it.
+ * A procedure, the names of the catalogues, and a version: the requested one, else the draft, the one in force or the last.
+ * `recargada` counts reloads, as a key for components that copy it.
  */
 export function useDefinicionAbierta(id: number, version?: number) {
   const definicion = useQuery({ ...read(definiciones.leer, { params: { id } }), refetchOnMount: 'always' })
@@ -15,7 +15,7 @@ export function useDefinicionAbierta(id: number, version?: number) {
     ...read(definiciones.leerVersion, { params: { id, numero: numero ?? 0 } }),
     enabled: numero !== undefined,
     refetchOnMount: 'always',
-    // The draft on the screen is the newer one: it is saved from here.
+    // The draft on screen is newer than the server's.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

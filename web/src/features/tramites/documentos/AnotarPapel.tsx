@@ -9,7 +9,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 
-/** The day of a paper and what the desk should know of it. */
+/** Date and note of a document. */
 export function AnotarPapel({ id, documento: d, cerrar }: { id: number; documento: DocumentoSolicitud; cerrar(): void }) {
   const { t } = useTranslation()
   const formulario = useForm({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** How to take a photo that the desk can read. */
+/** Advice on taking readable photos. */
 export function Consejo() {
   const { t } = useTranslation()
   return (
@@ -52,7 +52,7 @@ export function Consejo() {
   )
 }
 
-/** A drawn sheet of paper. */
+/** Drawing of a blank page. */
 const Hoja = () => (
   <g className="hoja-dibujada">
     <rect x="38" y="8" width="74" height="94" rx="2" />

@@ -14,23 +14,23 @@ import { Renglon } from './Renglon.tsx'
 interface Props {
   solicitud: Solicitud
   envios: EnviosPapeles
-  /** What to do next, at the foot of the list. */
+  /** Next step, below the list. */
   pie?: ReactNode
 }
 
-/** Needs the person: nothing was sent that it must have, or the desk does not take what was. */
+/** True if the member must act: a missing required document, or a rejected one. */
 export const falta = (d: DocumentoSolicitud): boolean => d.estado === 'OBSERVADO' || (d.estado === 'FALTA' && d.obligatorio === 1)
 
-/** What needs the member first; then what is not asked for; then what is on its way or taken. */
+/** Order: the member's tasks first, then optional ones, then sent or accepted ones. */
 const turno = (d: DocumentoSolicitud): number =>
   d.estado === 'OBSERVADO' ? 0 : falta(d) ? 1 : d.estado === 'FALTA' ? 2 : d.estado === 'ENVIADO' ? 3 : 4
 
-/** The papers of a request as a checklist, with what is on its way, and advice beside it. */
+/** Documents of a request as a checklist, with uploads in progress and advice. */
 export function Documentos({ solicitud, envios: { envios, mandar, cancelar, reintentar, quitar }, pie }: Props) {
   const { t, i18n } = useTranslation()
   const { cupo } = solicitud
   const [anota, setAnota] = useState<DocumentoSolicitud>()
-  // Sorted as it stood when it was opened: a row does not move under the finger that is about to touch it.
+  // Sorted once on opening: rows must not move under the finger.
   const [lugar] = useState(() => new Map(solicitud.documentos.map((d) => [d.idRequisito, turno(d)])))
   const documentos = solicitud.documentos.toSorted((a, b) => (lugar.get(a.idRequisito) ?? 0) - (lugar.get(b.idRequisito) ?? 0))
   const quedan = documentos.filter(falta).length

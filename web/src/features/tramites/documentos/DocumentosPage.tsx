@@ -7,7 +7,7 @@ import { MarcoSolicitud } from '../solicitud/MarcoSolicitud.tsx'
 import { Documentos } from './Documentos.tsx'
 import { useEnvios } from './envios.ts'
 
-/** The papers of a loan request, a step of it (B-PRESTAMO-03). */
+/** Documents step of a loan request (B-PRESTAMO-03). */
 export function DocumentosPage() {
   const { idsolicitud } = useParams({ from: '/app/solicitudes-prestamo/$idsolicitud/tramite' })
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 
-/** What opens the device's own choosers: the camera, and any file. */
+/** Opens the device's pickers: the camera, and any file. */
 export interface AbreElegir {
   foto(): void
   archivo(): void
@@ -13,11 +13,11 @@ export interface AbreElegir {
 interface Props {
   documento: DocumentoSolicitud
   elegir: AbreElegir
-  /** What else may be done, behind. */
+  /** Secondary actions. */
   children?: ReactNode
 }
 
-/** The buttons that choose a paper: where one touches, a photo comes first. */
+/** Buttons to choose a document; on touch devices the photo comes first. */
 export function Elegir({ documento: { estado }, elegir, children }: Props) {
   const { t } = useTranslation()
   const dedo = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })

@@ -14,7 +14,7 @@ interface Props {
   quitar(): void
 }
 
-/** A paper that is leaving, or did not leave. */
+/** A document being uploaded, or whose upload failed. */
 export function EnCamino({ documento, envio, elegir, cancelar, reintentar, quitar }: Props) {
   const { t } = useTranslation()
   const { fase } = envio
@@ -58,7 +58,7 @@ export function EnCamino({ documento, envio, elegir, cancelar, reintentar, quita
   )
 }
 
-/** Its name and how much of it left; of one that was refused, only its name. */
+/** File name and progress; only the name after a refusal. */
 function Subiendo({ envio: { nombre, bytes, parte, fase } }: { envio: EnvioPapel }) {
   const { t, i18n } = useTranslation()
   const porcentaje = Math.round(parte * 100)

@@ -11,13 +11,13 @@ import { type AbreElegir, Elegir } from './Elegir.tsx'
 
 interface Props {
   documento: DocumentoSolicitud
-  /** Address of its file; "" while there is none. */
+  /** Address of its file; "" if none. */
   archivo: string
   elegir: AbreElegir
   anotar(): void
 }
 
-/** What the server has of a paper, what the desk said of it, and what may be done. */
+/** Stored document, the desk's review, and its actions. */
 export function LoMandado({ documento: d, archivo, elegir, anotar }: Props) {
   const { t } = useTranslation()
   const leFalta = d.seCambia === 1 && (d.estado === 'FALTA' || d.estado === 'OBSERVADO')

@@ -12,7 +12,7 @@ import { LoMandado } from './LoMandado.tsx'
 interface Props {
   documento: DocumentoSolicitud
   envio: EnvioPapel | undefined
-  /** Address of its file; "" while there is none. */
+  /** Address of its file; "" if none. */
   archivo: string
   mandar(archivo: File): void
   cancelar(): void
@@ -21,7 +21,7 @@ interface Props {
   anotar(): void
 }
 
-/** One slot of the checklist: where its paper is, and the one thing to do about it. */
+/** A slot of the checklist: state of its document, and its main action. */
 export function Renglon({ documento: d, envio, archivo, mandar, cancelar, reintentar, quitar, anotar }: Props) {
   const { t } = useTranslation()
   const fila = useAlto()
@@ -59,7 +59,7 @@ export function Renglon({ documento: d, envio, archivo, mandar, cancelar, reinte
   )
 }
 
-/** Keeps the height that it opened with: what becomes of its paper moves none of the others. */
+/** Keeps the initial height, so that a change of state does not shift the other rows. */
 function useAlto() {
   const fila = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ function useAlto() {
   return fila
 }
 
-/** A file let fall over the slot; none where its paper does not change any more. */
+/** Drop target of the slot; none if its document cannot change. */
 function useSoltar(seCambia: boolean, mandar: Props['mandar']) {
   const [encima, setEncima] = useState(false)
   const alSoltar = {
@@ -106,7 +106,7 @@ interface PropsCampo {
   elegir(archivo: File): void
 }
 
-/** Where the device's own chooser lies, opened by a button of the slot. */
+/** Hidden file input, opened by a button of the slot. */
 function CampoArchivo({ campo, rotulo, elegir, ...otras }: PropsCampo) {
   return (
     <input
@@ -118,7 +118,7 @@ function CampoArchivo({ campo, rotulo, elegir, ...otras }: PropsCampo) {
       onChange={(e) => {
         const elegido = e.currentTarget.files?.[0]
         if (elegido) elegir(elegido)
-        // The same file again is another choice.
+        // Allows choosing the same file again.
         e.currentTarget.value = ''
       }}
     />

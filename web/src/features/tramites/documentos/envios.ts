@@ -17,7 +17,7 @@ interface Guardado {
   nombre: string
 }
 
-/** A paper goes as soon as it is chosen: it never waits for its person. */
+/** A document is uploaded as soon as it is chosen. */
 export interface EnvioPapel extends Upload {
   fase: Exclude<Upload['fase'], 'espera'>
 }
@@ -34,7 +34,7 @@ const unEnvio = (requisito: number, nombre: string, bytes: number): EnvioPapel =
 const llamadaDe = ({ producto }: Solicitud) =>
   producto.clase === 'ADHESION' ? documentosTramite.mandarDeAdhesion : documentosTramite.mandar
 
-/** The papers of a request that leave this device, one of each requirement. */
+/** Upload queue of a request's documents, one per requirement. */
 function crearPapeles(usuario: number, solicitud: Solicitud, alSubir: (recibida: Solicitud) => void) {
   const { id } = solicitud
   const enDeposito = (requisito: number | string) => `papel ${usuario} ${id} ${requisito}`
@@ -52,19 +52,19 @@ function crearPapeles(usuario: number, solicitud: Solicitud, alSubir: (recibida:
     onCancel: (clave): Promise<void> => envios.remove(clave),
     async onRejected(clave, { message, code }): Promise<void> {
       envios.set(clave, { fase: 'rechazado', dice: message })
-      // What the server does not take is not sent again by itself; what only has to wait for tomorrow stays in the device.
+      // A refused file is not retried; one over the daily quota stays on the device.
       if (code !== 'CUPO_DEL_DIA') await olvidar(clave)
     },
     forget: olvidar,
   })
 
-  /** Makes a photo small, keeps it in the device and sends it. */
+  /** Shrinks a photo, stores it on the device and uploads it. */
   async function mandar(requisito: number, elegido: File): Promise<void> {
     const envio = unEnvio(requisito, elegido.name, elegido.size)
     const { clave } = envio
     envios.add(envio)
     const listo = await shrinkPhoto(elegido)
-    // Another one was chosen meanwhile, or none.
+    // Replaced or cancelled meanwhile.
     if (envios.one(clave) !== envio) return
     if (listo.file.size > maxUploadBytes)
       return envios.set(clave, { fase: 'rechazado', dice: i18next.t('errores.DOCUMENTO_PESO') })
@@ -81,7 +81,7 @@ function crearPapeles(usuario: number, solicitud: Solicitud, alSubir: (recibida:
     else envios.cancel(clave)
   }
 
-  /** What was left from before is shown, and goes by itself. */
+  /** Shows and resumes pending uploads of an earlier visit. */
   async function cargar(): Promise<void> {
     for (const { idRequisito, seCambia } of solicitud.documentos) {
       if (seCambia === 0) continue
@@ -95,7 +95,7 @@ function crearPapeles(usuario: number, solicitud: Solicitud, alSubir: (recibida:
   return { ...envios, mandar, cancelar, cargar }
 }
 
-/** Papers of a request being sent, by requirement; each with how to stop it, send it again and take it away. */
+/** Uploads of a request by requirement, with cancel, retry and remove. */
 export function useEnvios(solicitud: Solicitud) {
   const { id } = solicitud
   const usuario = useUser().id

@@ -18,10 +18,10 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { Notice } from '../../../ui/states.tsx'
 import { mesEscrito } from './textos.ts'
 
-/** Months that are offered, from this one back. */
+/** Months offered, counting back. */
 const meses = 24
 
-/** Which month, how fast, and what it would do, before it does it. */
+/** Month and rate, with a preview of the recipients. */
 export function EmpezarResumenesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -12,7 +12,7 @@ import { momentoEscrito } from './textos.ts'
 const solapas = ['FALLIDO', 'EN_DUDA', 'PENDIENTE', 'ENVIADO', 'OMITIDO'] as const satisfies readonly EstadoEnvio[]
 type Solapa = (typeof solapas)[number]
 
-/** Who is in it, by what became of each; what went wrong is first. */
+/** Recipients of the batch grouped by result, failures first. */
 export function Envios({ tanda }: { tanda: Tanda }) {
   const { t } = useTranslation()
   const navegar = useNavigate()

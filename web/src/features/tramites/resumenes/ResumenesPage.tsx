@@ -6,7 +6,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { StatusChip } from '../../../ui/states.tsx'
 import { mesEscrito, momentoEscrito, signosTanda } from './textos.ts'
 
-/** The sendings of statements, one a month. */
+/** Batches of statements, one per month. */
 export function ResumenesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -20,7 +20,7 @@ import { mesEscrito, signosTanda } from './textos.ts'
 
 const vistazoMs = 2000
 
-/** One month's sending: how it goes, who it did not reach, and stopping it. */
+/** A month's batch: progress, failures, and stop. */
 export function TandaPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/resumenes/$id' })

@@ -14,7 +14,7 @@ interface Destino {
   nombre: string
 }
 
-/** What the money may be for, of the product that is chosen; where there is only one, nobody is asked. */
+/** Destinations of the chosen product; a single one is preselected. */
 export function useDestinos(form: UseFormReturnType<ValoresCondiciones>): Destino[] {
   const { idProducto, idDestino } = form.values
   const { data } = useQuery({
@@ -37,7 +37,7 @@ interface Props {
   sabido: DatosConocidos
 }
 
-/** What the money is for, and into which account. */
+/** Destination and account of the money. */
 export function AdondeVa({ form, destinos, sabido }: Props) {
   const { t } = useTranslation()
   const { idDestino, cbu } = form.values

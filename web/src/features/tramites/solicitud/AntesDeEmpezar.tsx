@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 
-/** What a loan will want, before anything of it is typed: papers, who else, and how long an answer takes (decision 095). */
+/** Requirements of a loan, before anything is typed: documents, other people, and usual time of an answer (decision 095). */
 export function AntesDeEmpezar({ producto: p }: { producto: ProductoParaPedir }) {
   const { t } = useTranslation()
   const { data: papeles } = useQuery(read(productos.requisitos, { query: { idProducto: p.id } }))

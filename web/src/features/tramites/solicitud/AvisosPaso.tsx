@@ -8,13 +8,13 @@ import type { PasoEscrito } from './usePaso.ts'
 
 interface Props<V> {
   paso: Pick<PasoEscrito<V>, 'recuperado' | 'choque' | 'traer' | 'quedarme' | 'sinRed'>
-  /** What the other wrote in a field, as it is read. */
+  /** Field as changed by the other user, formatted. */
   decir(campo: keyof V & string): { rotulo: string; valor: string }
-  /** Of a request that was not begun: forgets what was kept. */
+  /** For a request not begun: discards the draft. */
   empezarDeCero?: (() => void) | undefined
 }
 
-/** What happened to what is written in a step: this device had kept it, or somebody else wrote there meanwhile. */
+/** Notices of a step: a restored draft, or a concurrent change. */
 export function AvisosPaso<V>({ paso, decir, empezarDeCero }: Props<V>) {
   const { t } = useTranslation()
   const [cerrado, setCerrado] = useState(false)
@@ -37,7 +37,7 @@ export function AvisosPaso<V>({ paso, decir, empezarDeCero }: Props<V>) {
   )
 }
 
-/** Another tab, or the branch, saved the same: what they wrote, and which one stays. */
+/** Conflict with another tab or the branch: their values, and which to keep. */
 function Choque({
   choque,
   traer,

@@ -12,18 +12,18 @@ import { nombreDePaso } from './nombreDePaso.ts'
 import { type PasoDeBarra, partesListas, pasosDe } from './pasos.ts'
 
 interface Props {
-  /** As it would be with what is on screen. */
+  /** Request with the values on screen. */
   solicitud: Solicitud
   pantalla: PantallaSolicitud
-  /** Whether somebody else acts for the member. */
+  /** True if somebody acts for the member. */
   porOtro: boolean
-  /** Where what is written is kept. */
+  /** Where the input is saved. */
   guardado: ReactNode
-  /** Of what is asked for. */
+  /** Name of the product. */
   nombre: string
 }
 
-/** The steps of a request and what each one lacks; on a phone, a line that opens. */
+/** Steps of a request with what each one lacks; collapsed to a line on a phone. */
 export function BarraDePasos({ solicitud, pantalla, porOtro, guardado, nombre: producto }: Props) {
   const { t } = useTranslation()
   const pasos = pasosDe(solicitud)
@@ -87,7 +87,7 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado, nombre: p
   )
 }
 
-/** A step is gone to once the request exists. */
+/** Steps are links once the request exists. */
 function EnlacePaso({ id, paso, children }: { id: number; paso: PasoDeBarra; children: ReactNode }) {
   return id === 0 ? <div className="a">{children}</div> : <Link {...aPaso(id, paso.pantalla)}>{children}</Link>
 }

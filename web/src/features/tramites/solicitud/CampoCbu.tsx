@@ -16,13 +16,13 @@ interface Props {
   cambiar(cbu: string): void
   error: ReactNode
   ayuda: string
-  /** Where something else than the usual is asked. */
+  /** Replaces the usual label. */
   rotulo?: ReactNode
   /** Class of the block, of the screen that it stands in. */
   bloque?: string
 }
 
-/** The account that receives the money: its check digits are looked at while one writes, and its bank is named. */
+/** Account for the payout: its check digits are validated while typing, and its bank is shown. */
 export function CampoCbu({ valor, cambiar, error, ayuda, rotulo, bloque }: Props) {
   const { t } = useTranslation()
   const [adentro, setAdentro] = useState(false)
@@ -32,7 +32,7 @@ export function CampoCbu({ valor, cambiar, error, ayuda, rotulo, bloque }: Props
   const bien = isValidCbu(valor)
   const { data } = useQuery({
     ...read(solicitudPrestamo.banco, { query: { codigo: bankOfCbu(valor) } }),
-    // The designer of procedures shows this field to people who may not ask for one.
+    // The designer shows this field to users without this permission.
     enabled: bien && pide,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -7,23 +7,23 @@ import { redondo } from './redondo.ts'
 
 interface Props {
   condiciones: CondicionesProducto
-  /** In cents; NaN while it is no amount. */
+  /** Cents; NaN while invalid. */
   valor: number | null
   cambiar(centavos: number | null): void
   error: ReactNode
-  /** The most in the chosen term, in pesos. */
+  /** Maximum for the chosen term, in pesos. */
   tope: number | undefined
   plazo: number | null
   ingreso: number | null
-  /** The income is of an earlier request. */
+  /** The income comes from an earlier request. */
   deAntes: boolean
 }
 
-/** Steps of the slider, in pesos: what one can say by sliding. */
+/** Steps of the slider, in pesos. */
 const saltoDe = ({ montoMinimo, montoMaximo }: CondicionesProducto): number =>
   montoMaximo - montoMinimo > 1_000_000 ? 50_000 : 10_000
 
-/** How much: written, or slid; where the income ends is seen on the slider and said below. */
+/** Amount, by typing or slider; the limit by income is marked on the slider and explained below. */
 export function CampoMonto({ condiciones, valor, cambiar, error, tope, plazo, ingreso, deAntes }: Props) {
   const { t } = useTranslation()
   const { montoMinimo, montoMaximo, maximoIngreso } = condiciones

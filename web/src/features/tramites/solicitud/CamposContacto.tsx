@@ -16,7 +16,7 @@ import type { ValoresPersona } from './partes.ts'
 
 type Form = UseFormReturnType<ValoresPersona>
 
-/** Where a person lives: the locality comes by its postal code, and is written where the catalogue has none. */
+/** Address: the locality is found by postal code, and typed if the catalogue has none. */
 export function CamposDomicilio({ form }: { form: Form }) {
   const { t } = useTranslation()
   const { codigoPostal, localidad } = form.values
@@ -26,7 +26,7 @@ export function CamposDomicilio({ form }: { form: Form }) {
     enabled: /^[A-Za-z]?\d{4}/.test(codigo),
   })
   const nombres = [...new Set(opciones.map((o) => o.nombre))]
-  // One alone, and nothing written: it is that one.
+  // A single match fills an empty field.
   const completar = useEffectEvent(() => {
     const [unica, otra] = nombres
     if (unica && !otra && localidad === '') form.setFieldValue('localidad', unica)
@@ -60,7 +60,7 @@ export function CamposDomicilio({ form }: { form: Form }) {
   )
 }
 
-/** How to reach them; `opcional`: of a member, whose record has it; `conEnlace`: the address to which their consent is asked for. */
+/** Contact data; `opcional`: a member, whose record has them; `conEnlace`: the address for the consent link. */
 export function CamposDeContacto({
   form,
   opcional = false,
@@ -97,7 +97,7 @@ export function CamposDeContacto({
   )
 }
 
-/** What they live on; of a member only the income, which no record has. */
+/** Income; for a member only the amount, which the record lacks. */
 export function CamposTrabajo({
   form,
   soloIngreso = false,
@@ -106,7 +106,7 @@ export function CamposTrabajo({
 }: {
   form: Form
   soloIngreso?: boolean
-  /** Told by whoever they are of. */
+  /** Entered by the person themselves. */
   propio?: boolean
   ayuda?: string
 }) {
@@ -127,11 +127,11 @@ export function CamposTrabajo({
   )
 }
 
-/** A salary, a pension or something else, and only what goes with it: who has no employer is asked for none (decision 095). */
+/** Salary, pension or other, with only the related fields: an employer is requested only with a salary (decision 095). */
 function DeQueVive({ form, propio }: { form: Form; propio: boolean }) {
   const { t } = useTranslation()
   const { viveDe, empresa } = form.values
-  // Before it was asked, who told an employer had a salary.
+  // In requests older than the question, an employer means a salary.
   const medio = viveDe || (empresa === '' ? '' : 'SUELDO')
   const elegir = (nuevo: string) => {
     form.setFieldValue('viveDe', nuevo as ValoresPersona['viveDe'])

@@ -18,7 +18,7 @@ interface Props extends QueSePide {
   deCero(): Promise<void>
 }
 
-/** Which loan, how much, in how many quotas, what for and into which account; what it costs is said while one writes. */
+/** Product, amount, term, destination and account, with the cost calculated while typing. */
 export function PasoCondiciones({ deCero, ...que }: Props) {
   const { t } = useTranslation()
   const { solicitud, sabido, productos, borrador } = que
@@ -31,7 +31,7 @@ export function PasoCondiciones({ deCero, ...que }: Props) {
   const destinos = useDestinos(form)
   const seguir = useSeguir('editar', paso)
   const alSalir = useAlSalirDeCondiciones(solicitud, paso)
-  // Begun without line: it goes on by itself once there is one.
+  // Begun offline: continues by itself when online.
   const espera = paso.sinRed && nueva
   useReconnect(() => espera && seguir())
   const deTurismo = productos.filter((p) => p.productoTuristico === 1)
@@ -102,7 +102,7 @@ export function PasoCondiciones({ deCero, ...que }: Props) {
   )
 }
 
-/** Leaving by the frame's button: saved first, and from then on with an address; answers whether one may go. */
+/** Leaving by the frame's button saves first, and gives the request its address; returns true if it may leave. */
 function useAlSalirDeCondiciones({ id }: Solicitud, { form, mandar }: Condiciones['paso']) {
   const navegar = useNavigate()
   return async (): Promise<boolean> => {

@@ -20,10 +20,12 @@ import { ConBorrador, EnSolicitud } from './EnSolicitud.tsx'
 import { condiciones } from './partes.ts'
 import { porEmpezar } from './vacia.ts'
 
-// Of a procedure that a clerk made: loans do not carry its code.
+// Lazy: loans do not load the code of designed procedures.
 const PasoArmado = lazyComponent(() => import('./armado/PasoArmado.tsx').then((m) => m.PasoArmado))
 
-/** What is asked for (B-PRESTAMO-01): of a new request (B-PRESTAMO-02), for oneself or for who the branch chose, or of one that was begun. */
+/**
+ * First step (B-PRESTAMO-01): of a new request (B-PRESTAMO-02), for oneself or the member chosen by the branch, or of one begun.
+ */
 export function CondicionesPage() {
   const { idprestamo } = useParams({ from: '/app/solicitudes-prestamo/$idprestamo/editar' })
   if (idprestamo === 'nuevo') return <Nueva />
@@ -76,7 +78,7 @@ function Nueva() {
   )
 }
 
-/** With what the organisation offers to the member, and what they need not be asked. */
+/** Loads the offered products and the member's known data. */
 function ConLoSabido({
   numeroAfiliado,
   solicitud: deQuien,

@@ -3,7 +3,7 @@ import { CampoMonto } from './CampoMonto.tsx'
 import { Plazos } from './Plazos.tsx'
 import type { Condiciones } from './useCondiciones.ts'
 
-/** How much, and in how many quotas, within the conditions of the product; nothing until there are some. */
+/** Amount and instalments, within the product's conditions; empty without them. */
 export function CuantoYCuando({ paso: { form }, condiciones, calculo, ingreso, firme }: Condiciones) {
   const { monto, plazo } = form.values
   if (!condiciones) return null

@@ -1,6 +1,6 @@
 import './resumen.css'
 
-/** What is signed, a paragraph a line; an amount is not parted from its sign. */
+/** Declaration, one paragraph per line; an amount is never split from its sign. */
 export function Declaracion({ texto }: { texto: string }) {
   return (
     <div className="jurada">

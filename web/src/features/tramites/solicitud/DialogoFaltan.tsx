@@ -15,7 +15,7 @@ interface Props {
   cerrar(): void
 }
 
-/** It cannot be filed yet: what is missing, each with the way to it, and the agreement (B-ERRORES-01, B-ERRORES-02). */
+/** A request that cannot be filed: what is missing with links, and the agreement (B-ERRORES-01, B-ERRORES-02). */
 export function DialogoFaltan({ solicitud, faltan, conforme, cerrar }: Props) {
   const { t } = useTranslation()
   const { id } = solicitud

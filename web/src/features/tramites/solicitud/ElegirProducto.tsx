@@ -10,17 +10,17 @@ import { redondo } from './redondo.ts'
 interface Props {
   productos: ProductoConCondiciones[]
   elegido: number | null
-  /** Product of the request that is on screen: being in progress does not stop it. */
+  /** Product of the current request, whose own progress does not block it. */
   actual: number
-  /** It was filed once: the product stays. */
+  /** Filed before: the product cannot change. */
   fijo: boolean
   elegir(id: number): void
   error: ReactNode
 }
 
 /**
- * The loans that can be asked for today, each with what it allows; one in progress says so and leads to it. Once one is chosen the others
- * fold away, so that the amount comes into view.
+ * Loans offered today with their limits; one in progress links to it. After a choice the others collapse, so that the amount
+ * comes into view.
  */
 export function ElegirProducto({ productos, elegido, actual, fijo, elegir, error }: Props) {
   const { t } = useTranslation()
@@ -87,13 +87,13 @@ export function ElegirProducto({ productos, elegido, actual, fijo, elegir, error
   )
 }
 
-/** Folds the list once one is chosen by pointer, or by keys and left: arrows walk through all of it. */
+/** Collapses the list after a choice by pointer, or when the keyboard focus leaves: the arrows walk through the full list. */
 function usePliegue(hayElegido: boolean) {
   const bloque = useRef<HTMLFieldSetElement>(null)
   const [abierto, setAbierto] = useState(!hayElegido)
   const puntero = useRef(false)
   const plegado = hayElegido && !abierto
-  // What is above goes away: the chosen one stays in sight.
+  // Collapsing removes content above: keeps the chosen one in view.
   useLayoutEffect(() => {
     if (plegado && puntero.current) bloque.current?.scrollIntoView({ block: 'nearest' })
   }, [plegado])

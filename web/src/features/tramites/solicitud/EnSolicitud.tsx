@@ -18,7 +18,10 @@ interface Props {
   children(solicitud: Solicitud): ReactNode
 }
 
-/** A step of a request that can still be written in; of one that was filed there is only its summary, and nobody is asked what its product does not want. */
+/**
+ * A step of a request open for writing; a filed one redirects to its summary, and a step that the product does not have to the
+ * next.
+ */
 export function EnSolicitud({ id, pantalla, children }: Props) {
   const { t } = useTranslation()
   const consulta = useQuery({ ...solicitudQuery(id), refetchOnMount: 'always' })
@@ -35,7 +38,7 @@ export function EnSolicitud({ id, pantalla, children }: Props) {
   )
 }
 
-/** Waits for what this device kept of a step, which is read at once. */
+/** Loads the draft of a step from this device. */
 export function ConBorrador<V>({
   solicitud: { id, numeroAfiliado },
   parte: { pantalla },
@@ -51,7 +54,7 @@ export function ConBorrador<V>({
   const { data } = useQuery({
     queryKey: ['borrador', cual, pantalla, vuelta],
     queryFn: async () => ({ borrador: await leerBorrador<V>(cual, pantalla) }),
-    // Of this device: each time that the step opens, as it is then.
+    // From the device, read anew each time the step opens.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -9,8 +9,8 @@ import { pantallaDePunto } from './aDondeSigue.ts'
 import { aPaso } from './focoDePaso.ts'
 
 /**
- * While a request waits to be corrected, the words of the desk stand on each of its steps; each thing leads to where it is put
- * right (an adhesion has its papers below).
+ * While a request waits for correction, each step shows the desk's words; each point links to its field (an authorisation has its
+ * documents below).
  */
 export function LoQuePide({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()

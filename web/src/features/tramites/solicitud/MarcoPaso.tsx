@@ -15,7 +15,7 @@ interface Props<V extends object> {
   children: ReactNode
 }
 
-/** A step that is a form about a person: in the frame, sent by its one button. */
+/** A step that is a form about a person, in the frame, with one submit button. */
 export function MarcoPaso<V extends object>({ solicitud, pantalla, paso, avisos, children }: Props<V>) {
   const { t } = useTranslation()
   const seguir = useSeguir(pantalla, paso)

@@ -23,41 +23,41 @@ import { nombreDePaso } from './nombreDePaso.ts'
 import { type PasoDeBarra, pasosDe, vecino } from './pasos.ts'
 import { usePendientes } from './usePendientes.ts'
 
-/** The one principal button of a step. */
+/** Primary button of a step. */
 export interface Principal {
   texto: string
-  /** Where it leads, where there is room for it. */
+  /** Destination of the button, if there is room. */
   detalle?: string
   cargando?: boolean
-  /** What pressing it does; without it, it sends the form of that id. */
+  /** Click handler; without it, it submits the form with that id. */
   hacer?(): void
   formulario?: string
   icono?: 'mandar'
 }
 
 interface Props {
-  /** As it would be with what is on screen. */
+  /** Request with the values on screen. */
   solicitud: Solicitud
   pantalla: PantallaSolicitud
-  /** Without it goes on to the next step; null: no foot. */
+  /** Defaults to the next step; null hides the footer. */
   principal?: Principal | null
-  /** Something written is in this device alone: the server does not have it yet. */
+  /** Input is only on this device, not saved on the server. */
   sinGuardar?: boolean
-  /** The figure beside the button, on a phone. */
+  /** Figure beside the button, on a phone. */
   cifra?: { rotulo: string; valor: string } | undefined
-  /** Saves before leaving; answers whether one may go. */
+  /** Saves before leaving; returns true if it may leave. */
   alSalir?(): Promise<boolean>
   avisos?: ReactNode
-  /** Said beside the button: what it did not do for lack of line. */
+  /** Text beside the button: what is pending because of being offline. */
   espera?: string | undefined
-  /** Of one that has no number yet. */
+  /** For a request without a number yet. */
   titulo?: string
   children: ReactNode
 }
 
 /**
- * What surrounds every step of a loan request: its name and number, for whom it is, the bar of steps with what each one lacks, where what
- * was written is kept, and the foot with the one principal button. What was left without line is sent from here.
+ * Frame of every step of a loan request: name and number, member, progress bar, save state, and the footer with the primary
+ * button. Sends steps left offline.
  */
 export function MarcoSolicitud({
   solicitud,
@@ -146,7 +146,7 @@ interface PropsPie extends Pick<Props, 'cifra' | 'espera'> {
   salir(): void
 }
 
-/** The foot of a step: the figure, the way out and the one principal button, with what it could not do for lack of line. */
+/** Footer of a step: figure, exit and primary button, with what is pending offline. */
 function Pie({ boton, cifra, espera, salir }: PropsPie) {
   const { t } = useTranslation()
   return (
@@ -174,14 +174,14 @@ function Pie({ boton, cifra, espera, salir }: PropsPie) {
   )
 }
 
-/** A step and its place among all of them, for the title of the tab and the heading that takes the focus. */
+/** Step and its position, for the tab's title and the heading that gets the focus. */
 function useNombrePaso(solicitud: Solicitud, pasos: readonly PasoDeBarra[], pantalla: PantallaSolicitud): string {
   const { t } = useTranslation()
   const n = pasos.findIndex((p) => p.pantalla === pantalla) + 1
   return t('solicitud.enPaso', { n, total: pasos.length, paso: t(nombreDePaso(solicitud, pantalla)) })
 }
 
-/** The next step's code is fetched while one writes in this one: it opens without line. */
+/** Preloads the next step's code, so that it opens offline. */
 function usePreparar(id: number, sigue: PantallaSolicitud | undefined): void {
   const router = useRouter()
   useEffect(() => {
@@ -189,7 +189,7 @@ function usePreparar(id: number, sigue: PantallaSolicitud | undefined): void {
   }, [router, id, sigue])
 }
 
-/** Where what was written is: with the server since an hour, or in this device. */
+/** Save state: on the server with the time, or on this device. */
 function Guardado({
   solicitud: { id, numeroSolicitudCompleto, guardada },
   enEquipo,
@@ -221,7 +221,7 @@ function Guardado({
   )
 }
 
-/** Beside the button, where one looks after pressing it. */
+/** Offline notice beside the button. */
 function SinLinea({ espera }: { espera: string | undefined }) {
   const { t } = useTranslation()
   const { online } = useNetwork()

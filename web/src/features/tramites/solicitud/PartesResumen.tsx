@@ -17,7 +17,7 @@ import { aPaso } from './focoDePaso.ts'
 
 type Linea = readonly [rotulo: string, valor: string, ancho?: boolean]
 
-/** What is asked for, by whom and with what papers: read-only, each part with the way to change it while it can be. */
+/** Request read-only by parts: terms, people and documents, each with a link to edit it while possible. */
 export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { resumen: ResumenSolicitud }) {
   const { t } = useTranslation()
   const propio = useUser().numeroAfiliado === s.numeroAfiliado

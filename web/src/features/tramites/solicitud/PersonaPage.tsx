@@ -67,7 +67,7 @@ function Datos({ solicitud, papel, borrador }: Props) {
     parte,
     borrador,
     clave: '',
-    // A member is told by both together: one alone says nobody.
+    // A member needs both: one alone identifies nobody.
     ademas: ({ socio, numeroAfiliado, numeroDocumento }): Record<string, string> => {
       if (!socio || Boolean(numeroEscrito(numeroAfiliado)) === Boolean(numeroDocumento)) return {}
       return { [numeroDocumento ? 'numeroAfiliado' : 'numeroDocumento']: t('solicitud.faltaDelSocio') }
@@ -147,13 +147,13 @@ function Datos({ solicitud, papel, borrador }: Props) {
 
 type Form = UseFormReturnType<ValoresPersona>
 
-/** A name is shown only beside the number and the document that it is of. */
+/** The name is shown only with its own number and document. */
 const esLaGuardada = (v: ValoresPersona, { numeroAfiliado, numeroDocumento }: PersonaSolicitud): boolean =>
   numeroAfiliado !== null &&
   Number(numeroEscrito(v.numeroAfiliado)) === numeroAfiliado &&
   v.numeroDocumento === String(numeroDocumento)
 
-/** A member: number and document, which the register must have together; it says who they are. */
+/** Identifies a member by number and document, checked against the register. */
 function DelPadron({ form, nombre }: { form: Form; nombre: string }) {
   const { t } = useTranslation()
   return (

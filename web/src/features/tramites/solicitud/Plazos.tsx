@@ -8,17 +8,17 @@ import { today } from '../../../platform/today.ts'
 
 interface Props {
   condiciones: CondicionesProducto
-  /** In cents; NaN while it is no amount. */
+  /** Cents; NaN while invalid. */
   monto: number | null
   ingreso: number | null
-  /** The income is the one of this request: a term above it cannot be chosen. */
+  /** The income is of this request: a term beyond it cannot be chosen. */
   firme: boolean
   valor: number | null
   elegir(plazo: number): void
   error: ReactNode
 }
 
-/** In how many quotas, each with what one would pay. */
+/** Number of instalments, each with its amount. */
 export function Plazos({ condiciones, monto, ingreso, firme, valor, elegir, error }: Props) {
   const { t } = useTranslation()
   const hay = monto !== null && !Number.isNaN(monto) && monto > 0

@@ -8,7 +8,7 @@ import { Historia } from '../tramite/Historia.tsx'
 import { rutaTramites } from './aDondeSigue.ts'
 import { Declaracion } from './Declaracion.tsx'
 
-/** Once it is filed: how it goes, its story and what was signed. */
+/** A filed request: state, history and signed text. */
 export function Presentada({ solicitud, declaracion }: { solicitud: Solicitud; declaracion: string }) {
   const { t } = useTranslation()
   const { estado, sucesos } = solicitud

@@ -21,7 +21,7 @@ import { Historia } from '../tramite/Historia.tsx'
 import { rutaDeAdhesion, rutaDePaso, rutaTramites } from './aDondeSigue.ts'
 import { solicitudQuery } from './solicitudes.api.ts'
 
-/** The answer to having filed, or to having annulled, at an address of its own: its number, what comes next and by when, and the copy. */
+/** Confirmation of a filing or annulment, at its own address: number, next steps, usual time, and the copy. */
 export function PresentadaPage() {
   const { t } = useTranslation()
   const { idsolicitud } = useParams({ from: '/app/solicitudes/$idsolicitud/presentada' })
@@ -35,7 +35,7 @@ export function PresentadaPage() {
         ) : s.estado === 'ANULADA' ? (
           <Anulada solicitud={s} />
         ) : consulta.isFetching ? (
-          // What was known of it before it was annulled leads nowhere.
+          // Data cached from before the annulment would lead nowhere.
           <Skeleton rows={8} />
         ) : (
           <Navigate to={dondeSeVe(s)} replace />
@@ -45,7 +45,7 @@ export function PresentadaPage() {
   )
 }
 
-/** Where a request is seen whatever its state: the summary of a loan, the papers of an adhesion. */
+/** Address of a request in any state: the summary of a loan, the documents of an authorisation. */
 const dondeSeVe = (s: Solicitud): string => (s.adhesion ? rutaDeAdhesion(s.id) : rutaDePaso(s.id, 'resumen'))
 
 function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
@@ -104,14 +104,14 @@ function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
   )
 }
 
-/** Whoever pressed reads, and hears, that it was done: nothing else of the screen comes first. */
+/** Moves the focus to the result, so that it is read aloud first. */
 function useFocoAlLlegar() {
   const titulo = useRef<HTMLHeadingElement>(null)
   useEffect(() => titulo.current?.focus({ preventScroll: true }), [])
   return titulo
 }
 
-/** What was annulled, since when and why, and that nothing more is to be done; the copy of what had been filed. */
+/** Annulled request: date and reason; nothing else to do; copy of the filing. */
 function Anulada({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
   const titulo = useFocoAlLlegar()
@@ -155,7 +155,7 @@ function Anulada({ solicitud: s }: { solicitud: Solicitud }) {
   )
 }
 
-/** Where one goes on: to one's home, or to whose request it was. */
+/** Links: the home, or the member of the request. */
 function Salidas({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
   const ajena = useUser().numeroAfiliado !== s.numeroAfiliado
@@ -171,7 +171,7 @@ function Salidas({ solicitud: s }: { solicitud: Solicitud }) {
   )
 }
 
-/** Of what was filed, in grey after what happened. */
+/** Next steps after a filing, in grey. */
 function useLoQueSigue(s: Solicitud) {
   const { t } = useTranslation()
   return [
@@ -183,7 +183,7 @@ function useLoQueSigue(s: Solicitud) {
   ]
 }
 
-/** By when it is answered, going by those of the same product. */
+/** Usual time of an answer, from requests of the same product. */
 function Habitual({ solicitud: s, desde }: { solicitud: Solicitud; desde: Date }) {
   const { t } = useTranslation()
   const { data } = useQuery(read(tramites.habitual, { params: { id: s.producto.id } }))

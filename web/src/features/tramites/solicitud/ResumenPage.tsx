@@ -22,7 +22,7 @@ import { Presentada } from './Presentada.tsx'
 import { seMandaIgual } from './seMandaIgual.ts'
 import { solicitudQuery } from './solicitudes.api.ts'
 
-/** The summary (B-PRESTAMO-06): what will be filed, word by word, and the filing. */
+/** Summary (B-PRESTAMO-06): the text to be filed word by word, and the filing. */
 export function ResumenPage() {
   const { idsolicitud } = useParams({ from: '/app/solicitudes-prestamo/$idsolicitud/resumen' })
   const id = Number(idsolicitud)
@@ -31,7 +31,7 @@ export function ResumenPage() {
     <EnSolicitud key={id} id={id} pantalla="resumen">
       {(solicitud) => (
         <Query query={resumen} frame="hoja" rows={8}>
-          {/* What was just saved is newer than the summary that was read before it. */}
+          {/* A just saved request is newer than a summary read before it. */}
           {(r) => <Resumen resumen={r.solicitud.version >= solicitud.version ? r : { ...r, solicitud }} />}
         </Query>
       )}
@@ -71,7 +71,7 @@ function Resumen({ resumen }: { resumen: ResumenSolicitud }) {
       }),
       {
         failure: t('solicitud.noSePresento'),
-        // Read again by itself: what they changed is on screen, and nothing was filed.
+        // Reloads by itself: the changes are shown, and nothing was filed.
         onConflict: async () => {
           setVieja(true)
           setConforme(false)

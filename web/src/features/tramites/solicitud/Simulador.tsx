@@ -17,7 +17,7 @@ interface Props {
 const c = (centavos: number): string => formatAmount(centavos / 100)
 const p = (centavos: number): string => formatPesos(centavos / 100)
 
-/** What it costs, as it is being written: the quota first, then what is received, what is returned, and its rates. */
+/** Cost while typing: instalment first, then payout, total and rates. */
 export function Simulador({ calculo, condiciones, monto, plazo, ingreso }: Props) {
   const { t } = useTranslation()
   const { tna, gasto, maximoIngreso } = condiciones

@@ -20,7 +20,7 @@ import { MarcoPaso } from './MarcoPaso.tsx'
 import { solicitante, type ValoresPersona } from './partes.ts'
 import { usePaso } from './usePaso.ts'
 
-/** The applicant's data (B-PRESTAMO-04): who they are is of the register; the rest comes filled in with it. */
+/** Applicant's data (B-PRESTAMO-04): identity from the register, the rest prefilled. */
 export function SolicitantePage() {
   const { idsolicitud } = useParams({ from: '/app/solicitudes-prestamo/$idsolicitud/datos-solicitante' })
   return (

@@ -9,12 +9,12 @@ import type { ParteSolicitud, PuntoObservado } from '@gremial/contract/tramites/
 import { papelesConformidad } from '@gremial/contract/tramites/personas.ts'
 import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 
-/** A row of my procedures, or a request: what has an id. */
+/** A row of my requests, or a request: anything with an id. */
 type Cual = { id: number | { idCodigo: number } }
 
 /**
- * Where "continue registration" leads, for a link: `<Link {...aDondeSigue(fila)}>`. It is an address that reads the request and goes on to
- * its screen, because a row does not know its product's.
+ * Link props of "continue registration": `<Link {...aDondeSigue(fila)}>`. The address reads the request and redirects to its
+ * screen, because a row does not have it.
  */
 export const aDondeSigue = ({ id }: Cual) =>
   ({
@@ -24,11 +24,14 @@ export const aDondeSigue = ({ id }: Cual) =>
 
 const pantallasDeParte = { '': 'editar', ...pantallaDePapel } as const satisfies Record<ParteSolicitud, PantallaSolicitud>
 
-/** Where something that the desk named is put right. */
+/** Screen of a point named by the desk. */
 export const pantallaDePunto = ({ papel, campo }: Pick<PuntoObservado, 'papel' | 'campo'>): PantallaSolicitud =>
   campo === '' ? 'tramite' : pantallasDeParte[papel]
 
-/** Of one that the desk sent back: its papers, then each thing that it named, then what is missing; where it only spoke, what can be sent again. */
+/**
+ * Screen of an observed request: rejected documents, then other points, then missing data; with a comment only, what can be sent
+ * again.
+ */
 function pantallaObservada(s: Solicitud, faltan: ReturnType<typeof faltantes>): PantallaSolicitud {
   const pendientes = (s.observacion?.puntos ?? []).filter(({ corregido }) => corregido === 0).map(pantallaDePunto)
   if (pendientes.includes('tramite')) return 'tramite'
@@ -41,7 +44,7 @@ const despuesDelPrimerGarante: readonly PantallaSolicitud[] = papelesConformidad
   .filter((papel) => papel !== 'GARANTE')
   .map((papel) => pantallaDePapel[papel])
 
-/** The screen on which a request goes on (B-PRESTAMO-10 to 16); one that the desk sent back, on what it wants. */
+/** Screen on which a request continues (B-PRESTAMO-10 to 16); for an observed one, the first point of the desk. */
 export function pantallaQueSigue(s: Solicitud): PantallaSolicitud {
   const faltan = faltantes(s)
   const personaQueFalta = faltan.find((f) => f.campo !== 'conformidad' && despuesDelPrimerGarante.includes(f.pantalla))?.pantalla
@@ -56,11 +59,11 @@ export function pantallaQueSigue(s: Solicitud): PantallaSolicitud {
 /** Address of a screen of a request. */
 export const rutaDePaso = (id: number, pantalla: PantallaSolicitud): string => `/app/solicitudes-prestamo/${id}/${pantalla}`
 
-/** An adhesion has no steps but its papers. */
+/** An authorisation has no steps except its documents. */
 export const rutaDeAdhesion = (id: number): string => `/app/solicitudes-adhesion/${id}/tramite`
 
-/** My procedures: where one comes from, and goes back to. */
+/** Address of my requests. */
 export const rutaTramites: string = '/app/afiliados/tramites'
 
-/** The answer to having filed. */
+/** Confirmation after filing. */
 export const rutaPresentada = '/app/solicitudes/$idsolicitud/presentada'

@@ -2,22 +2,22 @@ import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
 import { read, remove, save } from '../../../platform/deviceStorage.ts'
 
 /**
- * What was written in a step and the server does not have yet, as this device keeps it: with every key, until the step is left and the
- * server answers. It goes with the session (platform/deviceStorage.ts).
+ * Unsaved input of a step, stored on this device at every key until the step is left and the server answers. Deleted at logout
+ * (platform/deviceStorage.ts).
  */
 export interface BorradorDePaso<V = unknown> {
-  /** What the server had when it began: what another one wrote since is noticed against this. */
+  /** Server values when it began: concurrent changes are detected against this. */
   base: V
   valores: V
-  /** When it was last written in (milliseconds). */
+  /** Last change (milliseconds). */
   momento: number
-  /** The step was left while there was no line: it is sent as soon as there is. */
+  /** Left while offline: sent when online. */
   pendiente: boolean
-  /** Of a request that does not exist yet: its name for the server, so that beginning twice is beginning once. */
+  /** For a request not created yet: its idempotency key. */
   clave?: string
 }
 
-/** A request, or the one that a person is about to begin for a member. */
+/** A request, or one about to be begun for a member. */
 export type Cual = { usuario: number; id: number; numeroAfiliado: number }
 
 const claveDe = ({ usuario, id, numeroAfiliado }: Cual, pantalla: PantallaSolicitud): string =>

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { formatDate } from '../../../platform/today.ts'
 import type { ValoresPersona } from './partes.ts'
 
-/** What a field of a person says, to read; "" where it says nothing. */
+/** Field of a person, formatted; "" if empty. */
 export function decirCampo(v: ValoresPersona, campo: keyof ValoresPersona): string {
   if (campo === 'ingreso') return v.ingreso === null ? '' : formatPesos(v.ingreso / 100)
   if (campo === 'socio') return i18next.t(v.socio ? 'comun.si' : 'comun.no')

@@ -1,2 +1,2 @@
-/** A CBU in its two blocks, as banks print it. */
+/** A CBU in two blocks, as banks print it. */
 export const enBloques = (cbu: string): string => (cbu.length > 8 ? `${cbu.slice(0, 8)} ${cbu.slice(8)}` : cbu)

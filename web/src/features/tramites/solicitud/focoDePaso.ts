@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { rutaDePaso } from './aDondeSigue.ts'
 
-/** A field of a step, or a slot of its checklist; neither: the heading of the step. */
+/** A field of a step, or a slot of the checklist; otherwise the heading. */
 interface Lugar {
   campo?: string
   idRequisito?: number
@@ -11,18 +11,18 @@ interface Lugar {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Where the focus goes on arriving at a step of a request. */
+    /** Focus target on arriving at a step. */
     lugar?: Lugar
   }
 }
 
-/** A step gone to from another one, for `<Link {...aPaso(…)}>` and `navigate`: the focus arrives with the person. */
+/** Navigation to a step with its focus target, for `<Link {...aPaso(…)}>` and `navigate`. */
 export const aPaso = (id: number, pantalla: PantallaSolicitud, { campo, idRequisito }: Lugar = {}) => ({
   to: rutaDePaso(id, pantalla),
   state: { lugar: { ...(campo && { campo }), ...(idRequisito !== undefined && { idRequisito }) } },
 })
 
-/** Fields where a limit that is not met is put right. */
+/** Field where an unmet limit is corrected. */
 const campos: Record<string, string> = {
   montoMinimo: 'monto',
   montoMaximo: 'monto',
@@ -35,7 +35,7 @@ function elementoDe({ campo, idRequisito }: Lugar, marco: HTMLElement): HTMLElem
   return campo ? marco.querySelector(`[data-path="${campos[campo] ?? campo}"]`) : null
 }
 
-/** Focuses what the navigation asked for when a step opens from another one, else its heading; on a page load, nothing. */
+/** On navigation focuses its target, else the heading; on a page load, nothing. */
 export function useFocoDePaso(marco: RefObject<HTMLElement | null>, titulo: RefObject<HTMLElement | null>): void {
   const lugar = useLocation({ select: (l) => l.state.lugar })
   const enfocar = useEffectEvent(() => {

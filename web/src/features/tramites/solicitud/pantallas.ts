@@ -1,4 +1,4 @@
-/** The steps of a loan request, together: the code of the next one is there when the line is not. */
+/** All steps of a loan request in one chunk, so that the next one is available offline. */
 export { CondicionesPage } from './CondicionesPage.tsx'
 export { ContinuarPage } from './ContinuarPage.tsx'
 export {

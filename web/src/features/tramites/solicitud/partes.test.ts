@@ -6,7 +6,7 @@ import { porEmpezar } from './vacia.ts'
 const garante = queResponde('GARANTE')
 const vacia = porEmpezar(1001, { afiliado: 'Quiroga, Ana', numeroAfiliadoFormateado: '001001/4' }, '2026-11-22')
 
-test('two who write: other fields stay together, the same one is told and is of who the person says', () => {
+test('concurrent changes merge by field; for the same field the user chooses', () => {
   const base = { a: 1, b: 2, c: Number.NaN, d: 4 }
   const mio = { ...base, a: 10, d: 40 }
   const suyo = { ...base, a: 11, b: 20, d: 40 }
@@ -18,7 +18,7 @@ test('two who write: other fields stay together, the same one is told and is of 
   assert.ok(!iguales(base, mio))
 })
 
-test('what a step sends is what it shows: amounts in pesos, a member by number and document', () => {
+test('a step sends what it shows: amounts in pesos, a member by number and document', () => {
   const valores = { idProducto: 3, monto: 12_345_050, plazo: 6, idDestino: null, cbu: '' }
   const crear = condiciones.envioDe(vacia, valores, 'c')
   assert.deepEqual(crear.cuerpo, {
@@ -31,13 +31,13 @@ test('what a step sends is what it shows: amounts in pesos, a member by number a
     numeroAfiliado: 1001,
   })
   assert.equal(condiciones.envioDe({ ...vacia, id: 9, version: 4 }, valores, '').llamada.method, 'PUT')
-  // An amount that cannot be read is not told.
+  // An invalid amount counts as missing.
   assert.equal(condiciones.aplicar(vacia, { ...valores, monto: Number.NaN }).monto, null)
   const socio = { ...garante.valoresDe(vacia), numeroAfiliado: '001018/5', numeroDocumento: '20.123.456' }
   const { cuerpo } = garante.envioDe({ ...vacia, id: 9, version: 4 }, socio, '') as { cuerpo: Record<string, unknown> }
   assert.deepEqual([cuerpo.numeroAfiliado, cuerpo.numeroDocumento, cuerpo.version], [1018, 20_123_456, 4])
   assert.equal(numeroEscrito(' 1018 '), '1018')
-  // What was saved is shown as it was written.
+  // Saved values are shown as entered.
   const despues = garante.aplicar({ ...vacia, id: 9 }, { ...socio, socio: false, apellido: 'Cardozo' })
   assert.equal(garante.valoresDe(despues).socio, false)
   assert.equal(garante.valoresDe(despues).numeroDocumento, '20123456')

@@ -5,9 +5,9 @@ import { type DatosPersona, type Solicitud, solicitudes } from '@gremial/contrac
 import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { callApi } from '../../../platform/callApi.ts'
 
-/** The steps in which one writes: what each shows of a request, what it sends, and what the request would be once it is saved. */
+/** Steps with a form: values from a request, the call that saves them, and the resulting request. */
 
-/** What is asked for. Amounts in cents; NaN while what was typed is no amount. */
+/** Requested terms. Cents; NaN while invalid. */
 export interface ValoresCondiciones {
   idProducto: number | null
   monto: number | null
@@ -16,9 +16,9 @@ export interface ValoresCondiciones {
   cbu: string
 }
 
-/** A person of the request: what a form holds is text, but for what is chosen. */
+/** A person of the request: text fields, and choices. */
 export interface ValoresPersona {
-  /** A guarantor or a co-applicant who is a member: told by number and document. */
+  /** A guarantor or co-applicant who is a member: number and document. */
   socio: boolean
   numeroAfiliado: string
   apellido: string
@@ -36,11 +36,11 @@ export interface ValoresPersona {
   viveDe: PersonaSolicitud['viveDe']
   empresa: string
   empleoDesde: string
-  /** In cents. */
+  /** Cents. */
   ingreso: number | null
 }
 
-/** A saving ready to be made: what is sent, to look at it before, and the call. */
+/** A prepared save: its body for inspection, and the call. */
 export interface EnvioDePaso {
   llamada: Call
   cuerpo: unknown
@@ -56,7 +56,7 @@ const envio = <L extends Call>(llamada: ResponseOf<L> extends Solicitud ? L : ne
 export interface Parte<V> {
   pantalla: PantallaSolicitud
   valoresDe(s: Solicitud): V
-  /** The call that saves it; `clave` is of a request that does not exist yet. */
+  /** Call that saves it; `clave` for a request not created yet. */
   envioDe(s: Solicitud, valores: V, clave: string): EnvioDePaso
   aplicar(s: Solicitud, valores: V): Solicitud
 }
@@ -64,7 +64,7 @@ export interface Parte<V> {
 const aPesos = (centavos: number | null): number | null => (centavos === null ? null : fromCents(centavos))
 const deTexto = (numero: number | null): string => (numero === null ? '' : String(numero))
 const aNumero = (texto: string): number | null => (texto.trim() === '' ? null : Number(texto))
-/** What cannot be read counts as not told, where it is only looked at. */
+/** Invalid numbers count as missing in the preview. */
 const legible = (numero: number | null): number | null => (numero === null || Number.isNaN(numero) ? null : numero)
 
 export const condiciones: Parte<ValoresCondiciones> = {
@@ -110,7 +110,7 @@ const valoresDePersona = (p: PersonaSolicitud | undefined): ValoresPersona =>
   p
     ? {
         ...p,
-        // Of who nothing is told yet, what is usual.
+        // Default for a person without data.
         socio: p.numeroAfiliado !== null || (p.apellido === '' && p.nombre === ''),
         numeroAfiliado: deTexto(p.numeroAfiliado),
         numeroDocumento: deTexto(p.numeroDocumento),
@@ -118,7 +118,7 @@ const valoresDePersona = (p: PersonaSolicitud | undefined): ValoresPersona =>
       }
     : vacia
 
-/** Member numbers are typed as their card says them: 001018/5 is 1018. */
+/** Member number as on the card: 001018/5 is 1018. */
 export const numeroEscrito = (texto: string): string => texto.split('/', 1).join('').replace(/\D/g, '')
 
 function cuerpoDe({ socio, numeroAfiliado, numeroDocumento, ingreso, ...v }: ValoresPersona): Omit<DatosPersona, 'version'> {
@@ -165,7 +165,7 @@ export const solicitante: Parte<ValoresPersona> = {
   aplicar: aplicarPersona('SOLICITANTE'),
 }
 
-/** A guarantor or a co-applicant. */
+/** Form of a guarantor or co-applicant. */
 export const queResponde = (papel: PapelConformidad): Parte<ValoresPersona> => ({
   pantalla: pantallaDePapel[papel],
   valoresDe: (s) => valoresDePersona(s.personas[papel]),
@@ -180,14 +180,14 @@ export const queResponde = (papel: PapelConformidad): Parte<ValoresPersona> => (
 export const iguales = <V extends object>(una: V, otra: V): boolean =>
   (Object.keys(una) as Array<keyof V>).every((campo) => Object.is(una[campo], otra[campo]))
 
-/** Fields that were written here and by somebody else since `base`, and do not say the same. */
+/** Fields changed both here and by somebody else since `base`, to different values. */
 export function deOtro<V extends object>(base: V, mio: V, suyo: V): Array<keyof V & string> {
   return (Object.keys(base) as Array<keyof V & string>).filter(
     (campo) => !Object.is(base[campo], suyo[campo]) && !Object.is(base[campo], mio[campo]) && !Object.is(mio[campo], suyo[campo]),
   )
 }
 
-/** What both wrote, together; where both wrote in the same field, of who `gana`. */
+/** Merges both changes; for a field changed by both, `gana` decides. */
 export const fundir = <V extends object>(base: V, mio: V, suyo: V, gana: 'mio' | 'suyo'): V =>
   Object.fromEntries(
     (Object.keys(base) as Array<keyof V & string>).map((campo) => {

@@ -55,7 +55,7 @@ const con = (producto: Partial<Solicitud['producto']>, mas: Partial<Solicitud> =
 })
 const nombres = (s: Solicitud) => pasosDe(s).map((p) => p.pantalla)
 
-test('the bar has the steps that the product asks for, in their order', () => {
+test("the bar has the product's steps in order", () => {
   assert.deepEqual(nombres(con({})), ['editar', 'datos-solicitante', 'resumen'])
   assert.deepEqual(nombres(con({ cantidadGarantes: 1, cantidadCosolicitantes: 1, cantidadDocumentos: 4 })), [
     'editar',
@@ -70,7 +70,7 @@ test('the bar has the steps that the product asks for, in their order', () => {
   assert.equal(vecino(pasosDe(con({})), 'resumen', 1), undefined)
 })
 
-test('each guarantor and co-applicant has a step, and the request goes on at the first who is missing', () => {
+test('each guarantor and co-applicant has a step, and the request continues at the first missing', () => {
   const varios = con(
     { cantidadGarantes: 3, cantidadCosolicitantes: 2 },
     { idSubestadoSolicitud: 3, personas: { GARANTE: persona } },
@@ -94,7 +94,7 @@ test('each guarantor and co-applicant has a step, and the request goes on at the
   )
 })
 
-test('each step says what it lacks; a person of whom nothing was told is one thing', () => {
+test('each step lists what it lacks; a person without data counts as one item', () => {
   const s = con(
     { cantidadGarantes: 1 },
     { monto: 1000, plazo: 3, idDestino: 1, personas: { SOLICITANTE: { ...persona, ingreso: null } } },
@@ -118,16 +118,16 @@ test('each step says what it lacks; a person of whom nothing was told is one thi
     pasosDe(lista).map((p) => p.hecho),
     [true, true, true, false],
   )
-  // Filed: nothing can be written in it.
+  // Filed: read-only.
   assert.ok(pasosDe({ ...lista, mostrarBotonContinuarRegistro: 0 }).at(-1)?.hecho)
-  // Of one that was not begun only what is on screen can be complete.
+  // Before it is begun only the current step can be complete.
   assert.deepEqual(
     pasosDe({ ...lista, id: 0 }).map((p) => p.hecho),
     [true, false, false, false],
   )
 })
 
-test('filling something in, in any order, never makes less of it ready', () => {
+test('filling in data in any order never reduces the parts that are ready', () => {
   const lleno = con(
     { cantidadGarantes: 1 },
     { monto: 1000, plazo: 3, idDestino: 1, cbu: '1', personas: { SOLICITANTE: persona, GARANTE: persona } },
@@ -156,7 +156,7 @@ test('filling something in, in any order, never makes less of it ready', () => {
   }
 })
 
-test('an observed request goes on at the first thing that it lacks; any other one by its sub-state', () => {
+test('an observed request continues at its first missing point, any other one by sub-state', () => {
   const papel = {
     idRequisito: 1,
     requisito: 'Recibo',

@@ -2,14 +2,14 @@ import { type PantallaSolicitud, pantallaDePapel, solicitudScreens } from '@grem
 import { type PapelConformidad, papelesConformidad, papelesDe } from '@gremial/contract/tramites/personas.ts'
 import { type Falta, faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 
-/** One step of a request as the bar says it. */
+/** A step in the progress bar. */
 export interface PasoDeBarra {
   pantalla: PantallaSolicitud
-  /** What it lacks; of the summary, nothing of its own. */
+  /** Missing data; the summary has none of its own. */
   faltan: Falta[]
-  /** Nothing of it was told yet: it lacks everything, and that is said in one word. */
+  /** No data yet: shown as one item. */
   vacio: boolean
-  /** Complete; of the summary, that it was filed. */
+  /** Complete; for the summary, filed. */
   hecho: boolean
 }
 
@@ -19,7 +19,7 @@ const papelDePantalla = (pantalla: PantallaSolicitud): PapelConformidad | undefi
 const pide = (s: Pick<Solicitud, 'producto'>, pantalla: PantallaSolicitud): boolean => {
   const papel = papelDePantalla(pantalla)
   if (papel) return papelesDe(s.producto).includes(papel)
-  // Rule: the applicant is in the register: a procedure that a clerk made asks what it wants among its own fields.
+  // A designed procedure asks for applicant data among its own fields.
   if (pantalla === 'datos-solicitante') return s.producto.clase !== 'ARMADO'
   return pantalla !== 'tramite' || s.producto.cantidadDocumentos > 0
 }
@@ -29,7 +29,7 @@ const conNada = (s: Solicitud, pantalla: PantallaSolicitud): boolean => {
   return papel !== undefined && !s.personas[papel]
 }
 
-/** The steps of a request, by what its product asks for. */
+/** Steps of a request, by its product. */
 export function pasosDe(s: Solicitud): PasoDeBarra[] {
   const faltan = faltantes(s)
   const abierta = s.mostrarBotonContinuarRegistro === 1
@@ -41,22 +41,19 @@ export function pasosDe(s: Solicitud): PasoDeBarra[] {
         pantalla,
         faltan: suyas,
         vacio: conNada(s, pantalla),
-        // Not begun yet: nothing is said to be done that the server does not have.
+        // Not begun: nothing counts as done before the server has it.
         hecho: pantalla === 'resumen' ? !abierta : suyas.length === 0 && (s.id !== 0 || pantalla === 'editar'),
       }
     })
 }
 
-/** The step after one, or before it; the summary has none after it. */
+/** Next or previous step; none after the summary. */
 export function vecino(pasos: readonly PasoDeBarra[], pantalla: PantallaSolicitud, lado: 1 | -1): PantallaSolicitud | undefined {
   const i = pasos.findIndex((p) => p.pantalla === pantalla)
   return pasos[i + lado]?.pantalla
 }
 
-/**
- * How many parts of a request are ready, of how many: the same everywhere, and it never goes back because something was filled in. The last
- * one is its filing.
- */
+/** Parts ready, out of all: equal everywhere, and never reduced by filling in data. The last one is the filing. */
 export const partesListas = (pasos: readonly PasoDeBarra[]): { listas: number; total: number } => ({
   listas: pasos.filter((p) => p.hecho).length,
   total: pasos.length,

@@ -1,4 +1,4 @@
 import { formatPesos } from '@gremial/contract/values/money.ts'
 
-/** A whole amount without its cents, as limits are written. */
+/** An amount without cents, as limits are shown. */
 export const redondo = (importe: number): string => formatPesos(importe).replace(/,00$/, '')

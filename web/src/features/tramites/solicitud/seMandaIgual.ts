@@ -4,7 +4,7 @@ import { inSentence } from '../../../platform/inSentence.ts'
 import { ask } from '../../../ui/dialogs.ts'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
 
-/** Asks before a request goes back to the desk as it was, or without something that the desk named; true when there is nothing to ask. */
+/** Confirms before resubmitting an unchanged request, or one with uncorrected points; true if there is nothing to confirm. */
 export async function seMandaIgual(t: TFunction, { estado, observacion }: Solicitud): Promise<boolean> {
   if (estado !== 'OBSERVADA' || !observacion) return true
   const siguen = observacion.puntos.filter(({ corregido }) => corregido === 0)

@@ -65,7 +65,7 @@ beforeEach(() => {
   server.answers(productos.destinos, [])
 })
 
-test('what is missing opens on its step with the focus on its field', async () => {
+test('a missing item opens its step with the focus on its field', async () => {
   const { user, address } = await open('/app/solicitudes-prestamo/7/resumen', ana)
   await user.click(await screen.findByRole('button', { name: 'Presentar solicitud' }))
   const missing = await dialog('Todavía no se puede presentar')
@@ -75,9 +75,9 @@ test('what is missing opens on its step with the focus on its field', async () =
   await waitFor(() => expect(document.activeElement).toBe(first))
 })
 
-test('a step that opens from another one says which it is, of which loan', async () => {
+test('a step opened from another one announces its name and loan', async () => {
   const { user } = await open('/app/solicitudes-prestamo/7/resumen', ana)
-  // By its address nothing takes the focus.
+  // Opened by its address nothing gets the focus.
   await screen.findByRole('heading', { name: 'Resumen, paso 3 de 3' })
   expect(document.activeElement).toBe(document.body)
   expect(document.title).toMatch(/^Préstamo para herramientas: Resumen, paso 3 de 3/)
@@ -87,7 +87,7 @@ test('a step that opens from another one says which it is, of which loan', async
   expect(document.querySelector('.av-que')?.textContent).toMatch(/^Préstamo para herramientas · \$.600\.000,00$/)
 })
 
-test('the chosen loan folds the list by pointer, and the others come back', async () => {
+test('choosing a loan by pointer collapses the list, and it can be expanded', async () => {
   const several = [ofrecido(1, 'Herramientas'), ofrecido(2, 'Turismo'), ofrecido(3, 'Vivienda')]
   const chosen: number[] = []
   const list = (elegido: number | null) => (
@@ -98,7 +98,7 @@ test('the chosen loan folds the list by pointer, and the others come back', asyn
   await user.click(screen.getByRole('button', { name: 'Ver los demás préstamos' }))
   expect(screen.getAllByRole('radio')).toHaveLength(3)
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Turismo/ }))
-  // Arrows walk through the list without folding it.
+  // Arrow keys walk through the list without collapsing it.
   const other = screen.getByRole('radio', { name: /^Vivienda/ })
   fireEvent.keyDown(other, { key: 'ArrowDown' })
   fireEvent.click(other)

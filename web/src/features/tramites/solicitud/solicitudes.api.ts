@@ -6,14 +6,14 @@ import type { EnvioDePaso } from './partes.ts'
 
 export const solicitudQuery = (id: number) => read(solicitudes.leer, { params: { id } })
 
-/** A line that does not answer in this long is no line: what was written stays in the device and one goes on. */
+/** A slower connection counts as offline: the input stays on the device. */
 const esperaMs = 20_000
 
 export function useSolicitudes() {
   const consultas = useQueryClient()
   const envejecer = useInvalidate()
   return {
-    /** Saves a step; what it answers is the request for every screen. Throws a refusal. */
+    /** Saves a step; its response updates the cached request. Throws a refusal. */
     async llevar({ llamada, hacer }: EnvioDePaso): Promise<Solicitud> {
       const s = await hacer(AbortSignal.timeout(esperaMs))
       consultas.setQueryData(solicitudQuery(s.id).queryKey, s)

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import type { ValoresCondiciones } from './partes.ts'
 
 export interface Calculo extends Simulacion {
-  /** What is wrong with the amount, as it is said under it. */
+  /** Error of the amount, as shown below it. */
   problema: string | undefined
 }
 
-/** What a loan costs as it is being written; undefined until there is an amount and a term. */
+/** Cost of a loan while typing; undefined without amount and term. */
 export function useCalculo(
   condiciones: CondicionesProducto | null,
   { monto, plazo }: ValoresCondiciones,

@@ -18,7 +18,7 @@ export interface QueSePide {
   clave: string
 }
 
-/** The first step as it is being written: the product that is chosen, its conditions, and what it comes to. */
+/** State of the first step: chosen product, its conditions, and the cost. */
 export function useCondiciones({ solicitud, sabido, productos, borrador, clave }: QueSePide) {
   const ademas = useProblemas(productos)
   const inicial = solicitud.id === 0 && !borrador ? { ...parte.valoresDe(solicitud), cbu: sabido.cbu } : undefined
@@ -36,7 +36,7 @@ export function useCondiciones({ solicitud, sabido, productos, borrador, clave }
   const producto = productos.find((p) => p.id === v.idProducto)
   const condiciones = producto?.condiciones ?? solicitud.producto.condiciones
   const calculo = useCalculo(condiciones, v, ingreso, solicitud.condicionesDia)
-  // Kept while one looks at loans that do not offer it: coming back to the first one brings it back.
+  // Kept while browsing loans that do not offer it, and restored on returning.
   const ultimoPlazo = useRef(v.plazo)
   function elegir(id: number): void {
     const nuevo = productos.find((p) => p.id === id)?.condiciones
@@ -57,7 +57,7 @@ export function useCondiciones({ solicitud, sabido, productos, borrador, clave }
     condiciones,
     calculo,
     ingreso,
-    /** The income is what this request says, and not an earlier one. */
+    /** True if the income is of this request, not of an earlier one. */
     firme: propio !== null,
     elegir,
     comoSeria,
@@ -65,13 +65,13 @@ export function useCondiciones({ solicitud, sabido, productos, borrador, clave }
 }
 export type Condiciones = ReturnType<typeof useCondiciones>
 
-/** What is wrong beyond the contract's rules. */
+/** Errors beyond the contract's schema. */
 function useProblemas(productos: ProductoParaPedir[]) {
   const { t } = useTranslation()
   return ({ idProducto, monto }: ValoresCondiciones): Record<string, string> => {
     if (idProducto === null) return { idProducto: t('solicitud.elegiProducto') }
     const condiciones = productos.find((p) => p.id === idProducto)?.condiciones
-    // What is above the share of the income is said, and refused only when it is filed: the income comes in the next step.
+    // An amount over the income limit is only a warning here, and refused when filing: the income comes in the next step.
     const problema =
       condiciones && monto !== null && problemaMonto(condiciones, { monto: monto / 100, plazo: null, ingreso: null })
     if (!problema || !condiciones) return {}

@@ -13,44 +13,44 @@ import { type BorradorDePaso, borrarBorrador, guardarBorrador } from './borrador
 import { deOtro, type EnvioDePaso, fundir, iguales, type Parte } from './partes.ts'
 import { useSolicitudes } from './solicitudes.api.ts'
 
-/** What came of saving a step. */
+/** Result of saving a step. */
 export type Salio = 'bien' | 'sinRed' | 'choque' | 'mal' | 'sesion'
 
 interface Opciones<V> {
-  /** As the server has it, or as one that is about to begin (id 0). */
+  /** As on the server, or about to begin (id 0). */
   solicitud: Solicitud
   parte: Parte<V>
-  /** What this device kept of the step. */
+  /** Draft stored on this device. */
   borrador: BorradorDePaso<V> | undefined
-  /** Of a request that does not exist yet. */
+  /** For a request not created yet. */
   clave: string
-  /** What is wrong, beyond the contract's rules, by field. */
+  /** Errors beyond the contract's schema, by field. */
   ademas?: (valores: V) => Record<string, string>
 }
 
 export interface PasoEscrito<V> {
   form: UseFormReturnType<V>
-  /** Goes on the <form>. */
+  /** Props of the <form>. */
   props: { noValidate: true; ref: RefObject<HTMLFormElement | null> }
-  /** The request as it would be if what is written were saved. */
+  /** Request with the values on screen, as if saved. */
   comoSeria: Solicitud
   sucio: boolean
   guardando: boolean
-  /** Where what is written is: with the server, or in this device alone. */
+  /** True if the input is only on this device. */
   sinRed: boolean
-  /** What this device had kept is on screen since it was opened. */
+  /** A stored draft was restored, with its timestamp. */
   recuperado: number | undefined
-  /** Fields that somebody else wrote meanwhile and say something else. */
+  /** Fields changed concurrently to other values. */
   choque: Array<keyof V & string>
   traer(): void
   quedarme(): void
-  /** Saves what is written, if anything; `callado` leaves what is wrong for later. */
+  /** Saves the input, if any; `callado` leaves errors for later. */
   mandar(callado?: boolean): Promise<[Salio, Solicitud]>
 }
 
 /**
- * A step in which one writes. Every key stays in this device at once; leaving the step sends it. Without line it goes on, and is sent
- * when there is one; when somebody else wrote in the same fields nothing is sent until the person says which stays. (decision 035)
+ * A step with a form. Each key is stored on this device; leaving the step saves it. Offline it continues, and is saved later;
+ * after a concurrent change of the same fields nothing is sent until the user chooses. (decision 035)
  */
 export function usePaso<V extends object>({ solicitud, parte, borrador, clave, ademas }: Opciones<V>): PasoEscrito<V> {
   const { t } = useTranslation()
@@ -61,13 +61,13 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
   const [base, ponerBase] = useState<V>(() => borrador?.base ?? parte.valoresDe(solicitud))
   const [recuperado] = useState(() => (borrador && !iguales(borrador.valores, borrador.base) ? borrador.momento : undefined))
   const [sinRed, setSinRed] = useState(borrador?.pendiente ?? false)
-  // For what is written down in the moment of a change, before it is drawn.
+  // For writes during a change, before the render.
   const desde = useRef(base)
   const setBase = (nueva: V) => {
     desde.current = nueva
     ponerBase(nueva)
   }
-  // Asked for while leaving, when what was last drawn may be old.
+  // Set when leaving, since the last render may be stale.
   const dejado = useRef(false)
   const anotar = (valores: V, base: V, pendiente = false) =>
     iguales(valores, base)
@@ -86,14 +86,14 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
   const movido = !iguales(base, delServidor)
   const choque = sucio && solicitud.id !== 0 ? deOtro(base, valores, delServidor) : []
 
-  /** Brings in what somebody else wrote since. */
+  /** Merges concurrent changes of others. */
   const poner = (suyo: V, gana: 'mio' | 'suyo') => {
     const juntos = fundir(base, form.getValues(), suyo, gana)
     setBase(suyo)
     form.setValues(juntos)
     void anotar(juntos, suyo)
   }
-  // Somebody else wrote, in other fields than those that are written here: theirs are shown as they are now.
+  // Concurrent changes in other fields are shown at once.
   const adoptar = useEffectEvent(() => {
     if (!movido || choque.length > 0 || dejado.current) return
     poner(delServidor, 'suyo')
@@ -111,7 +111,7 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
     const ahora = parte.valoresDe(nueva)
     setBase(ahora)
     form.setValues(ahora)
-    // What was kept is of the server now; of one that was just begun, under its other name.
+    // The server has the draft now; a new request is stored under its id.
     await borrarBorrador(cual, parte.pantalla)
     dejado.current = true
     setSinRed(false)
@@ -139,7 +139,7 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
       if (error.code === 'VERSION_VIEJA') {
         const ahora = await leerOtraVez(de.id)
         const suyo = parte.valoresDe(ahora)
-        // Other fields than those that are written here: both stay, and nobody is asked.
+        // Other fields: both changes are kept without asking.
         if (otraVez && deOtro(base, escritos, suyo).length === 0) {
           poner(suyo, 'suyo')
           return intentar(ahora, callado, false)
@@ -164,7 +164,7 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
     return intentar(solicitud, callado, true)
   }
 
-  // What was left without line is sent as soon as there is one, and the line is tried now and then: a phone does not always know.
+  // A step left offline is sent when online, and also retried periodically: a phone does not always report it.
   const reintentar = useEffectEvent(() => void mandar(true))
   useEffect(() => {
     if (!sinRed || solicitud.id === 0) return
@@ -174,7 +174,7 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
     return () => window.removeEventListener('online', otraVez)
   }, [sinRed, solicitud.id])
 
-  // Leaving by any other way than the button: what can be saved is; what cannot stays in this device, and is there on coming back.
+  // Leaving in any other way: saves if possible; otherwise the draft stays on this device.
   useBeforeLeave(async () => {
     if (solicitud.id === 0 || dejado.current || iguales(form.getValues(), desde.current)) return true
     const [salio] = await mandar(true)

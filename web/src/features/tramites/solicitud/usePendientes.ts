@@ -8,19 +8,19 @@ import { condiciones, deOtro, fundir, type Parte, queResponde, solicitante } fro
 import { useSolicitudes } from './solicitudes.api.ts'
 
 export interface Pendientes {
-  /** Steps that were left without line: as they are in this device, until they are sent. */
+  /** Steps left offline, until they are sent. */
   enEsteEquipo: PantallaSolicitud[]
-  /** Steps with something written that was not sent and will not be by itself: it was left in the middle, or somebody wrote there too. */
+  /** Steps with an unsent draft that is not sent automatically: left unfinished, or in conflict. */
   aMedias: PantallaSolicitud[]
-  /** The request with what is in this device. */
+  /** The request including drafts of this device. */
   conTodo(s: Solicitud): Solicitud
 }
 
 type Aplicar = (s: Solicitud) => Solicitud
 
 /**
- * What this device keeps of the other steps of a request. Those that were left without line are sent when the screen opens and when the
- * line is back, one after the other; one in which somebody else wrote waits for the person.
+ * Drafts of the other steps of a request. Those left offline are sent on opening and when online, one by one; one in conflict
+ * waits for the user.
  */
 export function usePendientes(solicitud: Solicitud, pantalla: PantallaSolicitud): Pendientes {
   const usuario = useUser().id
@@ -47,7 +47,7 @@ export function usePendientes(solicitud: Solicitud, pantalla: PantallaSolicitud)
         delete esperan[parte.pantalla]
         await borrarBorrador(cual, parte.pantalla)
       } catch {
-        // Still without line, or refused: it stays where it is, and its step says so.
+        // Still offline, or refused: it stays, and its step shows it.
       }
     }
     await una(condiciones)

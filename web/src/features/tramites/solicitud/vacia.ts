@@ -1,7 +1,7 @@
 import { subestado } from '@gremial/contract/tramites/estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 
-/** A request that nobody has begun yet, to be filled in as any other. */
+/** An empty request to fill in. */
 export const porEmpezar = (
   numeroAfiliado: number,
   quien: Pick<Solicitud, 'afiliado' | 'numeroAfiliadoFormateado'>,

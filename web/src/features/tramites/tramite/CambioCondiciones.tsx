@@ -4,10 +4,10 @@ import { formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/states.tsx'
 
-/** A rate as it is written, with two decimals. */
+/** Rate with two decimals. */
 const porciento = (tasa: number): string => tasa.toFixed(2).replace('.', ',')
 
-/** Told on whatever screen of a request comes next: its product was changed while it was being filled in, and how (decision 037). */
+/** Notice that the product's conditions changed while the request was a draft, and how (decision 037). */
 export function CambioCondiciones({ solicitud: { condicionesAntes, producto } }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
   const ahora = producto.condiciones

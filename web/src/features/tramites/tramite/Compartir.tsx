@@ -4,7 +4,7 @@ import { fetchFile } from '../../../platform/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/dialogs.ts'
 
-/** Gives a file of ours to another program of the phone; where there is none that takes it, there is nothing to press. */
+/** Shares a file with another app of the phone; hidden without support. */
 export function Compartir({ titulo, direccion }: { titulo: string; direccion: string }) {
   const { t } = useTranslation()
   const [llevando, setLlevando] = useState(false)
@@ -16,7 +16,7 @@ export function Compartir({ titulo, direccion }: { titulo: string; direccion: st
       const archivo = new File([await fetchFile(direccion)], `${titulo}.pdf`, { type: 'application/pdf' })
       await navigator.share({ title: titulo, files: [archivo] })
     } catch (error) {
-      // Whoever closes the list of programs changed their mind.
+      // Closing the share sheet is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         await notify(t('solicitud.noSeCompartio'), t('solicitud.noSeCompartioTexto'), t('comun.aceptar'))
     } finally {

@@ -21,13 +21,13 @@ const deDocumento: Record<CualDocumento, string> = {
   ACEPTADO: 'ok',
 }
 
-/** The state of a request, in the person's language: the same on every screen. */
+/** State of a request, in the user's language. */
 export function EstadoSolicitud({ estado }: { estado: Cual }) {
   const { t } = useTranslation()
   return <StatusChip sign={deSolicitud[estado]}>{t(`tramite.estado.${estado}`)}</StatusChip>
 }
 
-/** The state of a slot of the checklist. */
+/** State of a slot of the checklist. */
 export function EstadoDocumento({ estado }: { estado: CualDocumento }) {
   const { t } = useTranslation()
   return <StatusChip sign={deDocumento[estado]}>{t(`tramite.documento.${estado}`)}</StatusChip>

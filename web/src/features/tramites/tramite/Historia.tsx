@@ -9,13 +9,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { nombrePunto } from './nombrePunto.ts'
 
-/** What is still to come, in grey after what happened. */
+/** Future step, in grey. */
 export interface PorVenir {
   titulo: string
   texto: string
 }
 
-/** The story of a request: the same for who asked and for the desk. The last thing is where it is, unless nothing else will happen. */
+/** History of a request, for applicant and desk. The last event is the current state, unless it is final. */
 export function Historia({
   sucesos,
   terminada,
@@ -25,7 +25,7 @@ export function Historia({
   sucesos: SucesoSolicitud[]
   terminada: boolean
   porVenir?: PorVenir[]
-  /** On a phone what happened before is folded, until it is asked for. */
+  /** On a phone earlier events are collapsed. */
   plegable?: boolean
 }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import type { PuntoObservado } from '@gremial/contract/tramites/observacion.ts'
 import type { TFunction } from 'i18next'
 
-/** What the desk named: a paper, or a field with whose it is. To begin a line with. */
+/** Name of a point: a document, or a field with its party. Starts a line. */
 export function nombrePunto(t: TFunction, { papel, campo, requisito }: Omit<PuntoObservado, 'motivo'>): string {
   if (campo === '') return requisito
   const nombre = t(`faltas.${campo}`)

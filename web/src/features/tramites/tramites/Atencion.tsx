@@ -10,7 +10,7 @@ import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { nombrePunto } from '../tramite/nombrePunto.ts'
 import { dondeSigue, montoYCuotas } from './tramites.api.ts'
 
-/** What the desk needs from the member: first of all on the screen, with its words and one button. */
+/** Request of the desk to the member, at the top, with its words and one button. */
 export function Atencion({ id, ajeno }: { id: number; ajeno: boolean }) {
   const { t } = useTranslation()
   const escribe = useCan('tramites.iniciar')
@@ -24,7 +24,7 @@ export function Atencion({ id, ajeno }: { id: number; ajeno: boolean }) {
   if (s?.estado !== 'OBSERVADA') return null
   const otra = s.documentos.filter((d) => d.estado === 'OBSERVADO')
   const dicho = s.observacion
-  // A request of papers alone says so; what else is asked for is a correction.
+  // Only documents: says so; otherwise it is called a correction.
   const soloPapeles = otra.length > 0 && dicho?.puntos.every(({ campo, corregido }) => campo === '' || corregido === 1)
   const { nombreProductoAfiliado: producto } = s.producto
   const numero = s.numeroSolicitudCompleto

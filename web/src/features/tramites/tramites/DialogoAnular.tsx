@@ -17,7 +17,7 @@ import { rutaPresentada } from '../solicitud/aDondeSigue.ts'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { montoYCuotas } from './tramites.api.ts'
 
-/** The dialog for a row of the list: what would be lost is known once the request is read. */
+/** Dialog for a row of the list: loads the request first, to show what would be lost. */
 export function AnularFila({ fila, cerrar }: { fila: FilaTramite; cerrar(): void }) {
   const { t } = useTranslation()
   const consulta = useQuery(solicitudQuery(fila.id.idCodigo))
@@ -36,7 +36,7 @@ export function AnularFila({ fila, cerrar }: { fila: FilaTramite; cerrar(): void
   )
 }
 
-/** Annulling says what is lost by it and asks for the reason, required and of at most 300 characters (B-ANULACION-01, -03, -04). */
+/** Annulment: shows what is lost and requires a reason of at most 300 characters (B-ANULACION-01, -03, -04). */
 export function DialogoAnular({ solicitud: s, cerrar }: { solicitud: Solicitud; cerrar(): void }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
@@ -92,7 +92,7 @@ interface Perdida {
   texto: string
 }
 
-/** What annulling it loses, in sentences: the desk's work, the papers, the rate of the day that it was filed, what others accepted. */
+/** Losses by annulment as sentences: the desk's work, documents, rate of the filing day, consents. */
 function useLoQuePierde(s: Solicitud): Perdida[] {
   const { t } = useTranslation()
   const presentada = s.sucesos.some((e) => e.que === 'presentada')
@@ -129,5 +129,5 @@ function useLoQuePierde(s: Solicitud): Perdida[] {
   ]
 }
 
-/** A rate as it is written, with two decimals. */
+/** Rate with two decimals. */
 const porciento = (tasa: number): string => tasa.toFixed(2).replace('.', ',')

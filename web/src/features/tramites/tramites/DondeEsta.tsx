@@ -17,7 +17,7 @@ import { RespuestaPedido } from './RespuestaPedido.tsx'
 import { resumenDe } from './tramites.api.ts'
 import { useContinuar } from './useContinuar.ts'
 
-/** "Where is my request?": the answer as a sentence, its days against the usual ones, and its story. */
+/** State of a request as a sentence, its days against the usual ones, and its history. */
 export function DondeEsta({ id, ajeno }: { id: number; ajeno: boolean }) {
   const { t } = useTranslation()
   const consulta = useQuery(solicitudQuery(id))
@@ -71,10 +71,10 @@ function Donde({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }
 }
 
 const pasos = ['presentada', 'tomada', 'respuesta', 'otorgada'] as const
-/** How many of the steps are behind, by state; what is over has none to come. */
+/** Number of finished steps by state; a final state has none to come. */
 const dados = { INICIADA: 0, OBSERVADA: 0, PRESENTADA: 1, 'EN ANÁLISIS': 2, APROBADA: 3 } as const
 
-/** The steps to come, in grey. */
+/** Future steps, in grey. */
 function usePorVenir({ estado, producto }: Solicitud): PorVenir[] {
   const { t } = useTranslation()
   if (terminada(estado)) return []

@@ -15,14 +15,14 @@ import { redondo } from '../solicitud/redondo.ts'
 import { claseQueInicia, type EntradaDeTramites, rutaDeTramite } from './destinos.ts'
 
 interface Props {
-  /** The member whose procedures these are. */
+  /** Member of these requests. */
   numero: number
   ajeno: boolean
 }
 
 /**
- * The entries of the menu of procedures, each to where its action leads (A-TRAMITESMENU-01): first what may be begun, with what it asks and how
- * long its answer takes, then the others.
+ * Entries of the menu of procedures, each with its link (A-TRAMITESMENU-01): first the ones that begin a request, with
+ * requirements and usual time, then the others.
  */
 export function Iniciar({ numero, ajeno }: Props) {
   const { t } = useTranslation()
@@ -118,7 +118,7 @@ function Entrada({ entrada, numero, dice = '' }: { entrada: EntradaDeTramites; n
   )
 }
 
-/** Of the products that an entry begins: how much may be asked for, with what papers and people, and in how many days it is answered. */
+/** Requirements of the products that an entry begins: limits, documents and people, and usual days to answer. */
 function loQuePide(t: TFunction, suyos: readonly ProductoParaPedir[]): string {
   if (suyos.length === 0) return ''
   const montos = suyos.flatMap(({ condiciones }) => (condiciones ? [condiciones] : []))

@@ -18,7 +18,10 @@ import { useContinuar } from './useContinuar.ts'
 
 const cuantos = 3
 
-/** "Where is my request?" on a member's home: those in progress, but for what awaits the member, which the home says first of all. */
+/**
+ * "Where is my request?" on a member's home: requests in progress, except those waiting for the member, which are listed as
+ * waits.
+ */
 export function InicioTramites({ numero }: { numero: number }) {
   const { t } = useTranslation()
   const consulta = useQuery(todosQuery(numero))
@@ -42,7 +45,7 @@ export function InicioTramites({ numero }: { numero: number }) {
   )
 }
 
-/** What the desk has, then what was left half way. */
+/** Requests at the desk, then drafts. */
 const turno = ({ estadoSolicitudProducto: e }: FilaTramite): number => (e === 'INICIADA' ? 1 : 0)
 
 function EnCurso({ filas }: { filas: FilaTramite[] }) {

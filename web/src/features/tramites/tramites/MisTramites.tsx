@@ -17,14 +17,14 @@ import { todosQuery } from './tramites.api.ts'
 
 interface Props {
   numero: number
-  /** Of somebody else: read by their branch. */
+  /** Another member's, read by their branch. */
   ajeno: boolean
   clase?: 'PRESTAMO'
 }
 
 /**
- * What the desk needs first, then where the request is, and the list with its date (B-TRAMITES-01, -02). The date is in the address; one
- * that is not right is as none: the default is the first of the month six months ago (B-TRAMITES-06).
+ * Waits for the member first, then the state of a request, and the list with its date (B-TRAMITES-01, -02). The date is in the
+ * address; an invalid one is ignored: the default is the first of the month six months ago (B-TRAMITES-06).
  */
 export function MisTramites({ numero, ajeno, clase }: Props) {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function MisTramites({ numero, ajeno, clase }: Props) {
     if (error) void notifyFailure(t('misTramites.fallo'), error)
   }, [error, t])
   const observadas = todos.filter((f) => f.estadoSolicitudProducto === 'OBSERVADA')
-  // Until one is chosen: the one that waits for an answer, the newest first; of none, the newest of all.
+  // By default the newest pending one, else the newest of all.
   const elegida =
     Number(solicitud) ||
     (

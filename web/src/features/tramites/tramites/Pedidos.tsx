@@ -29,7 +29,7 @@ interface Props {
   ajeno: boolean
 }
 
-/** The list of a member's procedures: a request a row, at any width (B-TRAMITES-01 to 12). */
+/** List of a member's requests: one per row, at any width (B-TRAMITES-01 to 12). */
 export function Pedidos({ estado, desde, hoy, elegida, ajeno }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch, isPlaceholderData } = estado.result
@@ -80,7 +80,7 @@ export function Pedidos({ estado, desde, hoy, elegida, ajeno }: Props) {
   )
 }
 
-/** "Fecha desde", required, neither before 1900 nor after today (B-TRAMITES-02 to 05), and the export (B-TRAMITES-12). */
+/** "Fecha desde", required, between 1900 and today (B-TRAMITES-02 to 05), and the export (B-TRAMITES-12). */
 function Desde({ estado, desde, hoy, total }: Pick<Props, 'estado' | 'desde' | 'hoy'> & { total: number }) {
   const { t } = useTranslation()
   const [fecha, setFecha] = useState<string | null>(desde)
@@ -203,7 +203,7 @@ function Pedido({
   )
 }
 
-/** In a few words, what it is waiting for, or when it ended. */
+/** Short text: what it waits for, or when it ended. */
 function Ahora({
   fila: { estadoSolicitudProducto: estado, desde },
   hoy,

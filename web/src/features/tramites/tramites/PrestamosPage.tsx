@@ -9,12 +9,12 @@ import { tituloQuery } from '../../acceso/menues/menues.api.ts'
 import { MisTramites } from './MisTramites.tsx'
 import { useDeQuien } from './TramitesPage.tsx'
 
-/** The loans of a member (A-TRAMITESMENU-02), under the title of the menu's item that led here. */
+/** Loans of a member (A-TRAMITESMENU-02), under the title of the menu item that led here. */
 export function PrestamosPage() {
   const { t } = useTranslation()
   const { codigo, titulo: dado, link } = useSearch({ from: '/app/afiliados/prestamos' })
   const { numero, ajeno, nombre } = useDeQuien(codigo)
-  // In the person's language, as the menu has it now; what the address brings, while it has none.
+  // Current title of the menu in the user's language; without it, that of the address.
   const { data } = useQuery({ ...tituloQuery(link ?? ''), enabled: Boolean(link), retry: false })
   const titulo = data?.titulo ?? dado ?? t('misTramites.prestamos')
   useTitle(titulo)

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { today } from '../../../platform/today.ts'
 
-/** The sentence, since when, and what the person has to do about it. */
+/** State as a sentence, since when, and what the member has to do. */
 export function RespuestaPedido({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }) {
   const { t } = useTranslation()
   const desde = s.sucesos.at(-1)?.momento
@@ -27,7 +27,7 @@ export function RespuestaPedido({ solicitud: s, ajeno }: { solicitud: Solicitud;
   )
 }
 
-/** Its days since it was filed against those that the last ones took. */
+/** Days since the filing, against the usual ones. */
 function Medida({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
   const { data } = useQuery(read(tramites.habitual, { params: { id: s.producto.id } }))

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { Icon } from '../../../ui/icons.tsx'
 
-/** One line of the home: procedures that the register says are due to the member; nothing while there are none (59.6). */
+/** One line on the home: procedures that the member is entitled to; hidden without any (59.6). */
 export function TeCorresponde() {
   const { t } = useTranslation()
   const { data } = useQuery(read(actividad.resumen, {}))

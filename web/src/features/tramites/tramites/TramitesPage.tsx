@@ -11,7 +11,7 @@ import { situacionQuery } from '../../afiliado/afiliados/situacion.ts'
 import { Iniciar } from './Iniciar.tsx'
 import { MisTramites } from './MisTramites.tsx'
 
-/** Whose procedures a screen is about: of the person of the session, or of a member that their branch sees (`codigo`). */
+/** Member of a screen: the user, or one within scope (`codigo`). */
 export function useDeQuien(codigo: string | undefined) {
   const { numeroAfiliado } = useUser()
   const dado = codigo ? Number(codigo) : undefined
@@ -21,7 +21,7 @@ export function useDeQuien(codigo: string | undefined) {
   return { numero, ajeno, nombre: ajeno ? data?.nombre : undefined }
 }
 
-/** Procedures: one's own and what may be begun, as two tabs (A-TRAMITESMENU-01, B-TRAMITES-01, K-23). */
+/** Requests: one's own and new ones, as two tabs (A-TRAMITESMENU-01, B-TRAMITES-01, K-23). */
 export function TramitesPage() {
   const { t } = useTranslation()
   const { codigo, solapa } = useSearch({ from: '/app/afiliados/tramites' })
@@ -42,7 +42,7 @@ export function TramitesPage() {
       ) : (
         <>
           <nav className="pestanas" aria-label={t('misTramites.solapas')}>
-            {/* Without `explicitUndefined` this tab would be current beside the other one. */}
+            {/* Without `explicitUndefined` both tabs would be marked as current. */}
             <Link to="/app/afiliados/tramites" search={{ codigo, solapa: undefined }} activeOptions={{ explicitUndefined: true }}>
               {t(ajeno ? 'misTramites.suyos' : 'misTramites.mios')}
             </Link>

@@ -12,21 +12,21 @@ const home = async (corresponde: Corresponde[]) => {
 }
 const kit = { id: 7, nombre: 'Kit escolar' }
 
-test('one procedure that is due leads to it (59.6)', async () => {
+test('one entitled procedure links to it (59.6)', async () => {
   await home([kit])
   expect((await screen.findByRole('link', { name: 'Te corresponde: Kit escolar' })).getAttribute('href')).toBe(
     '/app/tramites/iniciar/7',
   )
 })
 
-test('several procedures that are due name the first and lead to all of them (59.6)', async () => {
+test('several entitled procedures name the first and link to all (59.6)', async () => {
   await home([kit, { id: 8, nombre: 'Sepelio' }, { id: 9, nombre: 'Club' }])
   expect((await screen.findByRole('link', { name: 'Te corresponde: Kit escolar y 2 más' })).getAttribute('href')).toBe(
     '/app/tramites/iniciar',
   )
 })
 
-test('nothing is shown while nothing is due (59.6)', async () => {
+test('nothing is shown without entitlements (59.6)', async () => {
   await home([])
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { ClaseProducto } from '@gremial/contract/tramites/productos.ts'
 import { pathOf } from '../../acceso/menues/enlaces.ts'
 
-/** Entries of the menu of procedures that have an action of their own; any other opens the screen that its link names (K-69). */
+/** Entries of the menu of procedures with their own action; any other opens the screen of its link (K-69). */
 const acciones: Record<string, string> = {
   app_tramites_documentos: '/app/afiliados/documentos',
   'app_tramites_nuevo-prestamo': '/app/solicitudes-prestamo/nuevo/editar',
@@ -15,7 +15,7 @@ export interface EntradaDeTramites {
   icono: string
 }
 
-/** Kind of request that an entry starts; undefined if it starts none. */
+/** Kind of request that an entry begins; undefined if none. */
 export function claseQueInicia({ link }: EntradaDeTramites): ClaseProducto | undefined {
   const [ruta = ''] = (acciones[link] ?? pathOf(link)).split('?')
   if (ruta.startsWith('/app/solicitudes-prestamo')) return 'PRESTAMO'
@@ -23,8 +23,8 @@ export function claseQueInicia({ link }: EntradaDeTramites): ClaseProducto | und
 }
 
 /**
- * Where an entry of the menu of procedures leads, by its action: the documents, the list of loans, the types of a new loan or the
- * adhesion. Its title, its id and its link go along; of somebody else's procedures also their number, as each screen calls it.
+ * Address of an entry of the menu of procedures: documents, loans, new loan or authorisation. Includes its title, id and link;
+ * for another member also their number, in each screen's parameter.
  */
 export function rutaDeTramite({ link, id, title }: Pick<EntradaDeTramites, 'link' | 'id' | 'title'>, numero?: number): string {
   const [ruta = '', suya] = (acciones[link] ?? pathOf(link)).split('?')

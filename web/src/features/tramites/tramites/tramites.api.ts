@@ -5,18 +5,18 @@ import type { TFunction } from 'i18next'
 import { read } from '../../../platform/callApi.ts'
 import { pantallaQueSigue, rutaDeAdhesion, rutaDePaso } from '../solicitud/aDondeSigue.ts'
 
-/** All that a member asked for, newest first, whatever the list is filtered by. */
+/** All requests of a member, newest first, without the filters of the list. */
 export const todosQuery = (numero: number) => read(tramites.listar, { params: { id: numero } })
 
-/** Where a request is gone on with, whatever it asks for (B-PRESTAMO-10 to 14). */
+/** Address where a request continues, of any class (B-PRESTAMO-10 to 14). */
 export const dondeSigue = (s: Solicitud): string =>
   s.producto.clase === 'ADHESION' ? rutaDeAdhesion(s.id) : rutaDePaso(s.id, pantallaQueSigue(s))
 
-/** Where a request is read as it was filed. */
+/** Address of a request as filed. */
 export const resumenDe = ({ id, producto }: Pick<Solicitud, 'id' | 'producto'>): string =>
   producto.clase === 'ADHESION' ? rutaDeAdhesion(id) : rutaDePaso(id, 'resumen')
 
-/** "$ 600.000,00 en 12 cuotas", in parts; null while it is not told or there is no amount. */
+/** "$ 600.000,00 en 12 cuotas", in parts; null without amount or term. */
 export const montoYCuotas = (t: TFunction, { monto, plazo }: Pick<Solicitud, 'monto' | 'plazo'>) =>
   monto === null || plazo === null
     ? null

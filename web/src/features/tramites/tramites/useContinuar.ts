@@ -5,7 +5,7 @@ import { notifyFailure } from '../../../ui/dialogs.ts'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { dondeSigue } from './tramites.api.ts'
 
-/** Goes on with a request where it was left: what it lacks is known once it is read. */
+/** Continues a request: its next step is known once it is read. */
 export function useContinuar() {
   const { t } = useTranslation()
   const consultas = useQueryClient()

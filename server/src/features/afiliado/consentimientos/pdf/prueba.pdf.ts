@@ -3,12 +3,12 @@ import { type Emisor, imprimir } from '../../documentos/pdf/papel.ts'
 export interface PruebaPdf {
   emisor: Emisor
   titulo: string
-  /** Whose, and when it was made. */
+  /** Member, and date of the document. */
   encabezado: string[]
   partes: Array<{ titulo: string; datos: string[]; texto: string }>
 }
 
-/** Evidence of what somebody authorised: each text as it was signed, and what proves it. */
+/** Evidence of consents: each text as it was signed, and its proof. */
 export function pruebaPdf({ emisor, titulo, encabezado, partes }: PruebaPdf): Promise<Buffer> {
   return imprimir(titulo, emisor, (papel) => {
     for (const linea of encabezado) papel.parrafo(linea, { color: '#5b564e' })

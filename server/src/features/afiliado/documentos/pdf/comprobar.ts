@@ -1,10 +1,10 @@
 import { qrCode } from '../../../../platform/pdf/qr.ts'
 import { margen, type Papel, util } from './papel.ts'
 
-/** Points of a module of the code: 0.7 mm, for a phone over a paper that was photocopied. */
+/** Points per module of the code: 0.7 mm, readable by a phone from a photocopy. */
 const modulo = 2
 
-/** How a paper that was given is checked: its code, what it opens, and the hash of what is written. */
+/** Draws how to verify a document: its code, its address, and the hash of its text. */
 export function comprobarPapel(
   papel: Papel,
   { que, huella, direccion }: { que: string; huella: string; direccion: string },

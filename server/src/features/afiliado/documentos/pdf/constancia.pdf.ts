@@ -4,11 +4,11 @@ import { type Emisor, imprimir } from './papel.ts'
 
 export interface ConstanciaPdf extends DatosConstancia {
   emisor: Emisor
-  /** Where whoever doubts it is told whether it still holds. */
+  /** Address that verifies it. */
   direccion: string
 }
 
-/** A certificate of how a member was on a day: what it was given with, word by word, and how to check it. */
+/** A certificate of a member's situation on a day: its text as issued, and how to verify it. */
 export function constanciaPdf({ emisor, texto, huella, direccion }: ConstanciaPdf): Promise<Buffer> {
   const [titulo = '', dada = '', quien = '', ...renglones] = texto.split('\n')
   return imprimir(titulo, emisor, (papel) => {

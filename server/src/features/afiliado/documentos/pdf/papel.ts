@@ -1,7 +1,7 @@
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { type Doc, draw } from '../../../../platform/pdf/document.ts'
 
-/** Who issues a document: printed at the top of every one. */
+/** Issuer, printed at the top of every document. */
 export interface Emisor {
   nombre: string
   cuit: string
@@ -27,29 +27,31 @@ interface Estilo {
   alinea?: 'left' | 'right' | 'center'
 }
 
-/** One column of a table: its title, how much of the width it takes, and whether it holds numbers. */
+/** A column of a table: title, share of the width, and if it is numeric. */
 export interface Columna {
   titulo: string
   parte: number
   numero?: boolean
 }
 
-/** A4 pages with the organisation's letterhead: what statements, slips and payslips are drawn on. */
+/** A4 pages with the organisation's letterhead, for statements, slips and payslips. */
 export interface Papel {
   doc: Doc
   y: number
-  /** Writes within a width from a left edge, in one line; what does not fit ends in "…". */
+  /** Writes one line within a width from a left edge; truncated with "…". */
   texto(texto: string, x: number, y: number, estilo?: Estilo): void
   /** Writes a paragraph at the current height and moves below it. */
   parrafo(texto: string, estilo?: Estilo): void
   raya(y: number, opciones?: { punteada?: boolean; desde?: number; hasta?: number }): void
-  /** A label with its value below, at a place. */
+  /** Draws a label with its value below. */
   dato(rotulo: string, valor: string, x: number, y: number, ancho: number, grande?: boolean): void
-  /** Rows under repeated headings, over as many pages as they need; `fuertes` are drawn as totals. */
+  /** Draws rows under repeated headings, over as many pages as needed; `fuertes` are drawn as totals. */
   tabla(columnas: Columna[], filas: string[][], fuertes?: Set<number>): void
 }
 
-/** Draws a document under the organisation's letterhead and gives its bytes. Runs in a drawing thread (platform/pdf/render.ts). */
+/**
+ * Draws a document under the organisation's letterhead and returns its bytes. Runs in a drawing thread (platform/pdf/render.ts).
+ */
 export function imprimir(titulo: string, emisor: Emisor, dibujar: (papel: Papel) => void): Promise<Buffer> {
   const info = { Title: titulo, Author: emisor.nombre, Producer: 'Gremial', Creator: 'Gremial' }
   return draw({ size: 'A4', margin: 0, bufferPages: true, info }, (doc, limpio) => {

@@ -12,7 +12,7 @@ export interface ReciboPdf {
 
 const importe = (centavos: number): string => (centavos === 0 ? '' : formatAmount(fromCents(centavos)))
 
-/** A payslip: what was earned, what was taken off, and the difference. */
+/** A payslip: earnings, deductions, and their difference. */
 export function reciboPdf({ emisor, numero, nombre, datos }: ReciboPdf): Promise<Buffer> {
   const { periodo, lineas, neto } = datos
   const suma = (campo: 'haber' | 'descuento') => importe(lineas.reduce((n, l) => n + l[campo], 0))

@@ -13,7 +13,7 @@ export interface ResumenPdf {
 
 const importe = (centavos: number): string => (centavos === 0 ? '' : formatAmount(fromCents(centavos)))
 
-/** A statement: the movements of a month between the balance before and the balance after. */
+/** A statement: the movements of a month between its opening and closing balance. */
 export function resumenPdf({ emisor, numero, nombre, descripcion, datos }: ResumenPdf): Promise<Buffer> {
   const { desde, hasta, anterior, movimientos, saldo } = datos
   let corriente = anterior

@@ -8,7 +8,7 @@ import { type Emisor, fechaCorta, imprimir, margen, type Papel, util } from './p
 export interface TalonPdf {
   emisor: Emisor
   numero: number
-  /** Only for who is signed in: a public slip says no name nor what is owed (decisions §5). */
+  /** Only for a signed-in caller: a public slip shows neither name nor debt (decisions §5). */
   nombre: string | null
   conceptos: DatosTalon['conceptos']
   descripcion: string
@@ -21,10 +21,10 @@ export interface TalonPdf {
   leyenda: string
 }
 
-/** Width of a bar's narrowest part: 0.5 mm, what the readers at a bank's counter want at least. */
+/** Width of a narrow bar: 0.5 mm, the minimum of bank readers. */
 const modulo = 1.42
 
-/** A payment slip: the upper part stays with the member, the lower one with the bank. */
+/** A payment slip: the upper part is for the member, the lower one for the bank. */
 export async function talonPdf(talon: TalonPdf): Promise<Buffer> {
   const barras = await barWidths(talon.simbologia, talon.codigo)
   return imprimir(talon.descripcion, talon.emisor, (papel) => {
@@ -72,7 +72,7 @@ function cuerpo(papel: Papel, { numero, nombre, importe, vence, vencido }: Talon
   }
 }
 
-/** Bars as rectangles, not as a picture: they stay sharp at any resolution of the printer. */
+/** Bars as rectangles, not as an image: sharp at any printer resolution. */
 function dibujarBarras(papel: Papel, anchos: number[]): void {
   const alto = 52
   const total = anchos.reduce((n, w) => n + w, 0) * modulo

@@ -19,9 +19,9 @@ interface Props {
   campo: Campo
   valor: RespuestaDada
   error: ReactNode
-  /** People of the family and branches to choose from. */
+  /** Relatives and branches to choose from. */
   formulario: Pick<FormularioArmado, 'familia' | 'seccionales'>
-  /** Of its question, its help and its options. */
+  /** Language of its question, help and options. */
   idioma: Locale
   cambiar(valor: RespuestaDada): void
 }
@@ -29,7 +29,7 @@ interface Props {
 const textoDe = (valor: RespuestaDada): string => (typeof valor === 'string' ? valor : '')
 const nada: DomicilioDado = { domicilio: '', localidad: '', codigoPostal: '' }
 
-/** One field of a procedure, by its type. */
+/** A field of a designed procedure, by type. */
 export function CampoArmado({ campo: c, valor, error, formulario, idioma, cambiar }: Props) {
   const { t } = useTranslation()
   const pregunta = enIdioma(c.pregunta, idioma)
@@ -60,7 +60,7 @@ export function CampoArmado({ campo: c, valor, error, formulario, idioma, cambia
           {...comun}
           value={typeof valor === 'number' ? toCents(valor) : null}
           onChange={(centavos) => {
-            // What is no amount yet stays in the field, and is not an answer.
+            // An unfinished amount stays in the field, and is not an answer.
             if (centavos === null || !Number.isNaN(centavos)) cambiar(centavos === null ? null : fromCents(centavos))
           }}
         />
@@ -141,7 +141,7 @@ function CampoDomicilio({ label, error, valor, cambiar }: PropsDomicilio) {
   )
 }
 
-/** A number typed with a comma; what is no number yet stays in the field, and is not an answer. */
+/** A number with a decimal comma; unfinished input stays in the field, and is not an answer. */
 function CampoNumero({
   valor,
   cambiar,

@@ -13,14 +13,14 @@ const vacio: FamiliarElegido = { id: null, apellido: '', nombre: '', parentesco:
 
 interface Props {
   comun: { label: ReactNode; error: ReactNode; description: string | undefined }
-  /** Kinships that it is for; of any when there are none. */
+  /** Accepted kinships; any if empty. */
   parentescos: readonly string[]
   valor: RespuestaDada
   familia: FamiliarElegido[]
   cambiar(valor: RespuestaDada): void
 }
 
-/** A person of the family: one of the register, or told here. */
+/** A relative: one of the register, or entered here. */
 export function CampoFamiliar({ comun, parentescos, valor, familia, cambiar }: Props) {
   const { t } = useTranslation()
   const elegido = familiarDe(valor)

@@ -25,7 +25,7 @@ import { CampoArmado } from './CampoArmado.tsx'
 import { escrita, malEscritas, parteArmada, respuestasDe, type ValoresArmado } from './parte.ts'
 import { useIdioma } from './useIdioma.ts'
 
-/** The fields of a procedure that a clerk made, as the first step of its request. */
+/** Fields of a designed procedure, as the first step of its request. */
 export function PasoArmado({ solicitud }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
   const consulta = useQuery(read(armados.leer, { params: { id: solicitud.id } }))
@@ -119,7 +119,7 @@ function Campos({
   )
 }
 
-/** A draft is moved to the version in force only by who asks for it. */
+/** A draft changes to the current version only on request. */
 function VersionNueva({ solicitud, formulario: { nuevaVersion } }: Props) {
   const { t } = useTranslation()
   const { run, running } = useAction()

@@ -11,7 +11,7 @@ import type { RespuestaDada, Respuestas } from '@gremial/contract/tramites/defin
 import { callApi } from '../../../../platform/callApi.ts'
 import type { Parte } from '../partes.ts'
 
-/** Answers as a form holds them: each as JSON, '' where there is none, so that two are compared as texts. */
+/** Answers of the form: each as JSON, '' if none, so that they compare as text. */
 export type ValoresArmado = Record<string, string>
 
 const leida = (texto: string | undefined): RespuestaDada => (texto ? (JSON.parse(texto) as RespuestaDada) : null)
@@ -20,7 +20,7 @@ export const escrita = (valor: RespuestaDada): string => (valor === null || valo
 export const respuestasDe = (campos: readonly Campo[], valores: ValoresArmado): Respuestas =>
   Object.fromEntries(campos.map(({ clave }) => [clave, leida(valores[clave])]))
 
-/** The step of the fields of a procedure that a clerk made: what it shows, sends, and would leave. */
+/** Step of a designed procedure's fields: values, request and result. */
 export const parteArmada = (campos: Campo[], idioma: Locale, hoy: string): Parte<ValoresArmado> => ({
   pantalla: 'editar',
   valoresDe: ({ armado }) =>
@@ -42,7 +42,7 @@ export const parteArmada = (campos: Campo[], idioma: Locale, hoy: string): Parte
   },
 })
 
-/** What does not fit, by field; what is only missing is said by the summary. */
+/** Invalid answers by field; missing ones are listed by the summary. */
 export function malEscritas(campos: Campo[], valores: ValoresArmado, hoy: string) {
   const respuestas = respuestasDe(campos, valores)
   return camposVisibles({ campos }, respuestas).flatMap((c) => {
