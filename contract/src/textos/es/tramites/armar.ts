@@ -226,6 +226,8 @@ export const armar = {
         CUENTA_CORRIENTE: 'Se acredita en su cuenta corriente',
         NADA: 'No se paga nada',
       },
+      pagoPorLote: 'Al otorgarse llega a «Pagos a afiliados» de la tesorería central, que lo paga en un lote.',
+      decimales: 'Cuántos decimales',
       enQueCbu: 'En qué CBU',
       faltaCbu: 'Falta un dato con el CBU',
       correos: {

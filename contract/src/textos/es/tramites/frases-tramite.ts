@@ -16,7 +16,7 @@ export const frasesTramite = {
         muestra: 'Se muestra {cuando}',
         muestraSi: 'Se muestra {cuando} {operador} {valor}',
         texto: 'Es un texto de hasta {maximo} letras',
-        numero: 'Es un número entre {minimo} y {maximo}',
+        numero: 'Es un número entre {minimo} y {maximo}, con {decimales} decimales como mucho',
         fecha: 'Es una fecha: {cuando}',
         familiar: 'Es alguien de la familia: {valores}',
         mesa: 'La contesta {personas} en {dias} días',

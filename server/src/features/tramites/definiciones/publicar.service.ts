@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { addTranslations } from '../../../platform/db/catalog-texts.ts'
+import { forgetCatalogTexts } from '../../../platform/http/catalog-texts.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { definicionVigente, type Guardada, leerDefinicion, tomarBorrador, tomarVersion } from './definiciones.queries.ts'
 import { faltanA, huellaDe } from './definiciones.service.ts'
@@ -46,8 +47,8 @@ export async function revisarBorrador(ctx: Ctx, id: number): Promise<RevisionDef
 }
 
 /** DEFINICION_INCOMPLETA, DEFINICION_FECHA, DEFINICION_PERSONAS. */
-export function publicarBorrador(ctx: Ctx, id: number, version: number, desde: string): Promise<Definicion> {
-  return inTransaction(ctx, async (ctx) => {
+export async function publicarBorrador(ctx: Ctx, id: number, version: number, desde: string): Promise<Definicion> {
+  const publicada = await inTransaction(ctx, async (ctx) => {
     await sql`select from producto where id = ${id} for update`.execute(ctx.db)
     const borrador = await tomarBorrador(ctx, id, version)
     if (desde < ctx.today) throw new AppError('DEFINICION_FECHA')
@@ -76,6 +77,8 @@ export function publicarBorrador(ctx: Ctx, id: number, version: number, desde: s
     if (!espera) await ofrecer(ctx, id, borrador)
     return leerDefinicion(ctx, id)
   })
+  forgetCatalogTexts(ctx)
+  return publicada
 }
 
 /** Requests under way stand on the guarantors of their product: a version that asks for others waits for them, or is another procedure. */
@@ -116,8 +119,8 @@ export async function ofrecer(
 }
 
 /** By another person than who published it: DEFINICION_PROPIA. */
-export function aprobarVersion(ctx: Ctx, id: number, version: number): Promise<Definicion> {
-  return inTransaction(ctx, async (ctx) => {
+export async function aprobarVersion(ctx: Ctx, id: number, version: number): Promise<Definicion> {
+  const aprobada = await inTransaction(ctx, async (ctx) => {
     await sql`select from producto where id = ${id} for update`.execute(ctx.db)
     await leerDefinicion(ctx, id)
     const espera = await tomarVersion(ctx, id, 'PENDIENTE')
@@ -131,6 +134,8 @@ export function aprobarVersion(ctx: Ctx, id: number, version: number): Promise<D
     await audit(ctx, 'aprobar', 'definicion', id, { version: espera.numero })
     return leerDefinicion(ctx, id)
   })
+  forgetCatalogTexts(ctx)
+  return aprobada
 }
 
 /** One that waits, or that is not in force yet, is a draft again: nobody began with it. */

@@ -142,7 +142,12 @@ export function PartePago() {
       >
         <div className="armar-opciones">
           {formasPago.map((forma) => (
-            <Radio key={forma} value={forma} label={t(`armar.pagos.${forma}`)} />
+            <Radio
+              key={forma}
+              value={forma}
+              label={t(`armar.pagos.${forma}`)}
+              description={forma === 'CUENTA_BANCARIA' ? t('armar.pagoPorLote') : undefined}
+            />
           ))}
         </div>
       </Radio.Group>

@@ -120,16 +120,26 @@ function Limites({ campo, poner }: { campo: Campo; poner(campo: Campo): void }) 
       return (
         <Frase
           frase="numero"
-          partes={enLimites((limite) => (
-            <NumeroEn
-              opcional
-              conSigno
-              cifras={13}
-              nombre={t(`armar.${limite}`)}
-              valor={campo[limite]}
-              cambiar={(valor) => poner({ ...campo, [limite]: valor })}
-            />
-          ))}
+          partes={{
+            ...enLimites((limite) => (
+              <NumeroEn
+                opcional
+                conSigno
+                cifras={13}
+                nombre={t(`armar.${limite}`)}
+                valor={campo[limite]}
+                cambiar={(valor) => poner({ ...campo, [limite]: valor })}
+              />
+            )),
+            decimales: (
+              <NumeroEn
+                cifras={1}
+                nombre={t('armar.decimales')}
+                valor={campo.decimales}
+                cambiar={(n) => poner({ ...campo, decimales: Math.min(n ?? 0, 4) })}
+              />
+            ),
+          }}
         />
       )
     case 'DINERO':
