@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 
 /**
- * Login attempts of each account with their reason (decision 026): support staff see what the caller is never told. An unknown
+ * Login attempts of each account with their reason (decision 026): support staff see the reason, the caller never does. An unknown
  * e-mail leaves no rows but costs the same: same statements, no wait for the disk.
  */
 export type IngresoResult = 'entro' | 'clave' | 'sinValidar' | 'deshabilitada' | 'bloqueada' | 'direccion' | 'segundoFactor'

@@ -20,7 +20,7 @@ await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where es
 const { pedido, guardarGarante, anular, pedir, enlace, abrir, responder } = garantes(t)
 const estadoDe = async (s: Solicitud, quien: Person = ana) =>
   ((await quien.get(`productos-afiliado/${s.id}`)).body as Solicitud).conformidades[0]
-test('a guarantor identifies by link, reads and accepts; the text is stored and the applicant told', async () => {
+test('a guarantor identifies by link, reads and accepts; the text is stored and the applicant notified', async () => {
   const s = await pedido(ana)
   assert.equal((await estadoDe(s))?.estado, 'SIN PEDIR')
   assert.ok(faltantes(s).some((f) => f.campo === 'conformidad' && f.pantalla === 'datos-garante'))
