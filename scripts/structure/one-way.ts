@@ -40,6 +40,12 @@ const rules: Array<[where: RegExp, not: RegExp, what: RegExp, why: string]> = [
     /^(?!.*Date\.UTC).*\.toISOString\(\)\.(slice|substring)\(0, ?10\)/,
     'the day of a moment is dateOf, and days are counted with addDays (values/dates.ts): at night UTC is already tomorrow',
   ],
+  [
+    /^server\/src\//,
+    /^server\/src\/platform\/db\/padded\.ts$/,
+    /\blpad\(/,
+    'lpad cuts a number that is longer than its width: platform/db/padded.ts',
+  ],
   [/^server\/src\//, /^$/, /\bdb as never\b/, 'a query takes the context’s database as it is'],
   [/^(server|web|contract)\/src\//, /^server\/src\/platform\/crypto\/canonical\.ts$/, /function canonical\b/, 'one canonical()'],
 ]

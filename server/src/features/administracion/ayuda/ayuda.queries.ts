@@ -13,6 +13,7 @@ import { readSessions } from '../../acceso/perfil/perfil.queries.ts'
 import { intentoDeSegundo } from '../../acceso/segundo-factor/pruebas.ts'
 import { noLeSupera } from '../../acceso/usuarios/techo.ts'
 import { enAlcance, numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
+import { numeroDeAfiliado } from '../../afiliado/afiliados/numeros.ts'
 import { fallasPorPersona, minutosBloqueo } from '../../tesoreria/cajas/pin.rules.ts'
 import { estadoDeCorreo } from '../correos/correos.list.ts'
 import { usuarioEnAlcance } from '../usuarios/usuarios.access.ts'
@@ -283,7 +284,7 @@ const conNumero = (buscado: string) => {
  */
 export async function buscarPersonas(ctx: Ctx, buscado: string): Promise<Hallada[]> {
   if (ctx.scope.kind === 'own') return []
-  const formateado = sql`lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito`
+  const formateado = sql`${numeroDeAfiliado('a')}`
   const { rows: afiliados } =
     await sql<Hallada>`select u.id as "idUsuario", a.numero as "numeroAfiliado", a.apellido || ', ' || a.nombre as nombre,
       ${formateado} || ' · ' || s.nombre as detalle

@@ -5,12 +5,11 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
+import { numeroConDigito } from '../../afiliado/afiliados/numeros.ts'
 import './duplicados.tables.ts'
 
 const access = can('duplicados.fusionar')
 
-const formateado = (numero: RawBuilder<unknown>) =>
-  sql<string>`lpad(${numero}::text, greatest(6, length(${numero}::text)), '0') || '/' || digito_afiliado(${numero})`
 const nombre = (alias: string) => sql<string>`${sql.ref(`${alias}.apellido`)} || ', ' || ${sql.ref(`${alias}.nombre`)}`
 
 /** SQL: fields in which two records differ, in the caller's language. */
@@ -58,8 +57,8 @@ export const duplicadosSource: ListSource<FilaDuplicado> = {
     id: sql`d.id`,
     uno: sql`d.uno`,
     otro: sql`d.otro`,
-    unoFormateado: formateado(sql`d.uno`),
-    otroFormateado: formateado(sql`d.otro`),
+    unoFormateado: numeroConDigito(sql`d.uno`),
+    otroFormateado: numeroConDigito(sql`d.otro`),
     unoNombre: nombre('u'),
     otroNombre: nombre('o'),
     coincide: sql`dicho.coincide`,
@@ -85,8 +84,8 @@ export const fusionesSource: ListSource<FilaFusion> = {
   },
   fields: {
     id: sql`f.id`,
-    quedaFormateado: formateado(sql`f.queda`),
-    pasaFormateado: formateado(sql`f.pasa`),
+    quedaFormateado: numeroConDigito(sql`f.queda`),
+    pasaFormateado: numeroConDigito(sql`f.pasa`),
     nombreCompleto: nombre('a'),
     registrada: isoMoment(sql`f.registrada`),
     por: sql`u.nombre`,

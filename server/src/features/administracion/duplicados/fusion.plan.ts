@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { concesionesDeRoles, puedeDar } from '../../acceso/usuarios/techo.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
 import type { Columnas } from '../../afiliado/hechos/hechos.rules.ts'
 import { datosEnPalabras, filasDe, leerNumero, type Numero } from './duplicados.queries.ts'
@@ -92,7 +93,7 @@ async function avisosDe(ctx: Ctx, queda: Numero, pasa: Numero): Promise<FusionPr
     join usuario u on u.id = d.distintas_por
     where d.uno = ${Math.min(queda.numero, pasa.numero)} and d.otro = ${Math.max(queda.numero, pasa.numero)}
     union all
-    select 'responde', jsonb_build_object('cual', s.anio || '-' || lpad(s.numero::text, 6, '0'))
+    select 'responde', jsonb_build_object('cual', ${numeroDeSolicitud('s')})
     from solicitud s
     join solicitud_persona p on p.solicitud_id = s.id and p.papel <> 'SOLICITANTE'
     where (s.afiliado_numero, p.afiliado_numero) in ((${queda.numero}, ${pasa.numero}), (${pasa.numero}, ${queda.numero}))

@@ -8,6 +8,7 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { nombreDePermiso } from './nombres.ts'
 import '../../acceso/usuarios/usuarios.tables.ts'
+import { numeroDeAfiliado } from '../../afiliado/afiliados/numeros.ts'
 import { seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /**
@@ -80,7 +81,7 @@ export const quienPuedeSource: ListSource<FilaQuienPuede> = {
     id: clave(),
     idUsuario: sql`u.id`,
     nombre: sql`u.nombre`,
-    numeroAfiliadoFormateado: sql`coalesce(lpad(a.numero::text, 6, '0') || '/' || a.digito, '')`,
+    numeroAfiliadoFormateado: sql`coalesce(${numeroDeAfiliado('a')}, '')`,
     donde: sql`x.donde`,
     ambito: sql`x.ambito`,
     porque: sql`case when o.nombre is null then r.nombre else o.nombre || ' · ' || r.nombre end`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { numeroDeAfiliado } from '../../afiliado/afiliados/numeros.ts'
 import { consecuenciasUsuarios } from './usuarios.consecuencia.ts'
 import { usuariosRoutes } from './usuarios.routes.ts'
 
@@ -15,7 +16,7 @@ export const usuariosServer = defineServerFeature({
       left join afiliado f on f.numero = u.afiliado_numero
       left join seccional s on s.id = f.seccional_id
       where u.id = n.id`,
-      sql`u.nombre || coalesce(' · ' || lpad(f.numero::text, 6, '0') || '/' || f.digito, '')`,
+      sql`u.nombre || coalesce(' · ' || ${numeroDeAfiliado('f')}, '')`,
       sql`s.nombre`,
     ),
   ),

@@ -8,6 +8,7 @@ import type { Filters } from '../../../platform/list/query.ts'
 import { bloqueadas } from '../../acceso/acceso/intentos.ts'
 import '../../acceso/usuarios/usuarios.tables.ts'
 import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
+import { numeroDeAfiliado } from '../../afiliado/afiliados/numeros.ts'
 import { seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import { deBajaConRoles, usuarioEnAlcance } from './usuarios.access.ts'
 import { palabrasBuscadas } from './usuarios.rules.ts'
@@ -75,7 +76,7 @@ export const usuariosSource: ListSource<FilaUsuario> = {
     id: sql`u.id`,
     nombre: sql`u.nombre`,
     email: sql`u.email`,
-    numeroAfiliado: sql`(select lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito
+    numeroAfiliado: sql`(select ${numeroDeAfiliado('a')}
       from afiliado a
       where a.numero = u.afiliado_numero)`,
     nivel: sql`u.nivel`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { afiliadosRoutes } from './afiliados.routes.ts'
+import { numeroDeAfiliado } from './numeros.ts'
 
 export const afiliadosServer = defineServerFeature({
   name: 'afiliado/afiliados',
@@ -12,7 +13,7 @@ export const afiliadosServer = defineServerFeature({
       sql`afiliado f
       left join seccional s on s.id = f.seccional_id
       where f.numero = n.id`,
-      sql`f.apellido || ', ' || f.nombre || ' · ' || lpad(f.numero::text, 6, '0') || '/' || f.digito`,
+      sql`f.apellido || ', ' || f.nombre || ' · ' || ${numeroDeAfiliado('f')}`,
       sql`s.nombre`,
     ),
   ],

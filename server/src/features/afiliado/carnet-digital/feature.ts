@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { numeroDeAfiliado } from '../afiliados/numeros.ts'
 import { consecuenciasCarnet } from './carnet.consecuencia.ts'
 import { carnetDigitalRoutes } from './carnet.routes.ts'
 
@@ -14,7 +15,7 @@ export const carnetDigitalServer = defineServerFeature({
       join afiliado f on f.numero = k.afiliado_numero
       left join seccional s on s.id = f.seccional_id
       where k.id = n.id`,
-      sql`f.apellido || ', ' || f.nombre || ' · ' || lpad(f.numero::text, 6, '0') || '/' || f.digito`,
+      sql`f.apellido || ', ' || f.nombre || ' · ' || ${numeroDeAfiliado('f')}`,
       sql`s.nombre`,
     ),
   ],

@@ -1,6 +1,6 @@
 import type { ConsultaEnviada, ConsultaNueva } from '@gremial/contract/afiliado/contacto.ts'
 import { message } from '@gremial/contract/textos/messages.ts'
-import { memberCheckDigit } from '@gremial/contract/values/cuit.ts'
+import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { formatTimestamp } from '@gremial/contract/values/dates.ts'
 import { readablePhone } from '@gremial/contract/values/phone.ts'
 import { sql } from 'kysely'
@@ -152,6 +152,4 @@ async function escribirCorreos(ctx: Ctx, datos: ConsultaNueva, secretaria: FilaS
 }
 
 const numeroDelAfiliado = (numero: number | null): string =>
-  numero === null
-    ? message('es', 'correo.consultaNueva.sinNumero')
-    : `${String(numero).padStart(6, '0')}/${memberCheckDigit(numero)}`
+  numero === null ? message('es', 'correo.consultaNueva.sinNumero') : formatMemberNumber(numero)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { correoSuyo } from '../afiliados/contacto-suyo.ts'
 import { nombreEn } from '../afiliados/nombres.ts'
+import { numeroDeAfiliado } from '../afiliados/numeros.ts'
 import { direccionDePantalla } from '../avisos/esperas.ts'
 import type { FuenteConsecuencia } from './consecuencias.ts'
 
@@ -17,7 +18,7 @@ const documentoDeOtro: FuenteConsecuencia = {
   momento: 'antes',
   ante: ['IDENTIDAD'],
   filas: (_, { numero, documento }) => sql`select o.numero::text, null, jsonb_build_object('otro',
-      o.apellido || ', ' || o.nombre || ', ' || lpad(o.numero::text, 6, '0') || '/' || o.digito)
+      o.apellido || ', ' || o.nombre || ', ' || ${numeroDeAfiliado('o')})
     from afiliado a
     join afiliado o on o.numero_documento = ${documento} and o.tipo_documento_id = a.tipo_documento_id and o.numero <> a.numero
     where a.numero = ${numero} and a.numero_documento <> ${documento}

@@ -2,6 +2,7 @@ import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { numeroDelAnio } from '../afiliados/numeros.ts'
 import type { Grupos } from './grupo.ts'
 
 /** Field names of a correction in this package. */
@@ -22,7 +23,7 @@ export function deLaGestion(ctx: Ctx) {
       }),
     },
     consultas: {
-      filas: sql`select 'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, c.momento, s.nombre as secretaria,
+      filas: sql`select 'C-' || ${numeroDelAnio('c')} as numero, c.momento, s.nombre as secretaria,
           c.nombre, c.email, c.telefono, c.mensaje, c.respondida
         from consulta c
         join secretaria_contacto s on s.codigo = c.secretaria_codigo
@@ -31,7 +32,7 @@ export function deLaGestion(ctx: Ctx) {
     },
     correcciones: {
       // Requested corrections and changes of contact with their results; the user who resolved them is in `miradas`.
-      filas: sql`select 'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, v.campo as dato, v.dice, v.deberia,
+      filas: sql`select 'C-' || ${numeroDelAnio('c')} as numero, v.campo as dato, v.dice, v.deberia,
           v.momento, v.resultado, v.resuelta
         from novedad v
         left join consulta c on c.id = v.consulta_id

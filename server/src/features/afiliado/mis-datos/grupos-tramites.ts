@@ -1,6 +1,7 @@
 import { type MessageKey, message } from '@gremial/contract/textos/messages.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { numeroDeSolicitud } from '../afiliados/numeros.ts'
 import type { Grupos } from './grupo.ts'
 
 /** Requests of the person, and consents to requests of others. */
@@ -9,7 +10,7 @@ export function deLosTramites(ctx: Ctx) {
   const idioma = ctx.language
   return {
     tramites: {
-      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, s.fecha, p.nombre as producto, s.estado,
+      filas: sql`select ${numeroDeSolicitud('s')} as numero, s.fecha, p.nombre as producto, s.estado,
           s.monto / 100.0 as importe, s.plazo as cuotas,
           s.cbu, s.presentada, s.motivo, d.texto, d.firmada, d.revocada_desde as revocado
         from solicitud s
@@ -21,7 +22,7 @@ export function deLosTramites(ctx: Ctx) {
     },
     datosTramites: {
       // Data entered in their requests, about themselves and the other parties; and about themselves in requests of others.
-      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, x.papel, x.apellido, x.nombre,
+      filas: sql`select ${numeroDeSolicitud('s')} as numero, x.papel, x.apellido, x.nombre,
           x.numero_documento as "numeroDocumento",
           x.fecha_nacimiento as "fechaNacimiento", x.cuil, x.relacion, x.domicilio, x.localidad,
           x.codigo_postal as "codigoPostal", x.telefono, x.email,
@@ -37,13 +38,13 @@ export function deLosTramites(ctx: Ctx) {
       }),
     },
     historiaTramites: {
-      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, e.momento, e.que, e.comentario as mensaje
+      filas: sql`select ${numeroDeSolicitud('s')} as numero, e.momento, e.que, e.comentario as mensaje
         from solicitud s join solicitud_suceso e on e.solicitud_id = s.id where s.afiliado_numero = ${n} order by e.id`,
       contar: (fila) => ({ ...fila, que: message(idioma, `tramite.suceso.${String(fila.que)}` as MessageKey) }),
     },
     papeles: {
       // Each document sent; for an accepted one, its expiry and if it was withdrawn.
-      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, r.nombre as descripcion, d.nombre as archivo,
+      filas: sql`select ${numeroDeSolicitud('s')} as numero, r.nombre as descripcion, d.nombre as archivo,
           d.estado, d.subido as enviado, d.motivo, d.mirado as resuelta,
           (dia_de(d.mirado) + make_interval(months => c.meses))::date as hasta, d.retirado as revocado
         from solicitud s
@@ -56,7 +57,7 @@ export function deLosTramites(ctx: Ctx) {
     },
     conformidades: {
       // Consents of their own requests, and those they answered as a party of another.
-      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, c.papel, c.email,
+      filas: sql`select ${numeroDeSolicitud('s')} as numero, c.papel, c.email,
           case when c.desconocida is null then c.estado else 'DESCONOCIDA' end as estado,
           c.respondida as momento, c.texto
         from conformidad c

@@ -8,6 +8,7 @@ import { dateOf, formatDate, timeOf } from '@gremial/contract/values/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../../../platform/access/access.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { padded } from '../../../platform/db/padded.ts'
 import { type ListSource, readPage } from '../../../platform/list/list.ts'
 import { readListQuery } from '../../../platform/list/query.ts'
 
@@ -36,7 +37,7 @@ const filtrosQueNombran = ({ cuenta, numero }: DeQuien) => sql`array(
   union all
   select jsonb_build_object(v.campo, v.dice)
   from afiliado f
-  cross join lateral (select f.numero::text as suelto, lpad(f.numero::text, 6, '0') as largo,
+  cross join lateral (select f.numero::text as suelto, ${padded(sql`f.numero`, 6)} as largo,
     f.numero_documento::text as documento) e
   cross join lateral (values ('buscar', e.suelto), ('buscar', e.largo), ('buscar', e.largo || '/' || f.digito),
     ('numeroAfiliado', e.suelto), ('numeroAfiliado', e.largo), ('numeroAfiliado', e.largo || '/' || f.digito),

@@ -4,6 +4,7 @@ import { fullPhone, normalizePhone, readablePhone } from '@gremial/contract/valu
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
+import { numeroDelAnio } from '../afiliados/numeros.ts'
 import './novedades.tables.ts'
 
 /** SQL of each correctable field in the register. */
@@ -79,7 +80,7 @@ async function deContacto(ctx: Ctx, numero: number): Promise<Novedad[]> {
 async function correcciones(ctx: Ctx, numero: number): Promise<Novedad[]> {
   const { rows } = await sql<Omit<Novedad, 'fecha'> & { momento: Date }>`
     select n.id::text as id, n.campo, n.dice, n.deberia, n.momento,
-      'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as consulta
+      'C-' || ${numeroDelAnio('c')} as consulta
     from novedad n
     join consulta c on c.id = n.consulta_id
     where n.afiliado_numero = ${numero} and n.resultado is null

@@ -7,6 +7,7 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import { preparedRead } from '../../../platform/db/statements.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
+import { numeroDelAnio } from '../afiliados/numeros.ts'
 import type { CarnetDelCodigo, PapelDelCodigo } from './verificacion.rules.ts'
 
 const sqlReemplazado = 'exists (select 1 from carnet_digital n where n.afiliado_numero = c.afiliado_numero and n.id > c.id)'
@@ -46,7 +47,7 @@ export const papelDelCodigo = (ctx: Ctx, { de, id }: CodigoPapel): Promise<Papel
 async function padronDelCodigo(ctx: Ctx, id: number): Promise<PapelDelCodigo | undefined> {
   const [row] = await preparedRead(
     ctx,
-    sql<PapelDelCodigo>`select lpad(p.numero::text, 6, '0') || '/' || p.anio as numero, p.dia,
+    sql<PapelDelCodigo>`select ${numeroDelAnio('p')} as numero, p.dia,
         ${isoMoment(sql`p.momento`)} as momento, p.texto, '' as nombre, '' as apellido, p.afiliados, exists (select
           from padron_certificado s
           where s.reemplaza = p.id) as corregida
@@ -60,7 +61,7 @@ async function padronDelCodigo(ctx: Ctx, id: number): Promise<PapelDelCodigo | u
 async function constanciaDelCodigo(ctx: Ctx, id: number): Promise<PapelDelCodigo | undefined> {
   const [row] = await preparedRead(
     ctx,
-    sql<PapelDelCodigo>`select lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, c.dia,
+    sql<PapelDelCodigo>`select ${numeroDelAnio('c')} as numero, c.dia,
         ${isoMoment(sql`c.momento`)} as momento, c.texto, coalesce(a.nombre, '') as nombre, coalesce(a.apellido, '') as apellido,
         hoy.id is null or (hoy.estado_id, hoy.categoria_id, hoy.seccional_id, hoy.empresa_id, hoy.vinculado)
           is distinct from (h.estado_id, h.categoria_id, h.seccional_id, h.empresa_id, h.vinculado) as corregida

@@ -4,6 +4,7 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
+import { numeroDeAfiliado } from '../../afiliado/afiliados/numeros.ts'
 import { condicionBusqueda } from '../seccionales/afiliados-seccional.list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../seccionales/seccionales.access.ts'
 import './mandatos.tables.ts'
@@ -34,7 +35,7 @@ export const camposMandato: { [C in keyof FilaMandato]: RawBuilder<unknown> } = 
   puesto: sql`m.puesto`,
   nombrePuesto: sql`o.nombre`,
   numeroAfiliado: sql`m.afiliado_numero`,
-  numeroAfiliadoFormateado: sql`lpad(a.numero::text, 6, '0') || '/' || a.digito`,
+  numeroAfiliadoFormateado: sql`${numeroDeAfiliado('a')}`,
   persona: sql`a.apellido || ', ' || a.nombre`,
   fechaDesde: sql`m.desde`,
   fechaHasta: sql`m.hasta`,

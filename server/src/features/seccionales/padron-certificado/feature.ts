@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { numeroDelAnio } from '../../afiliado/afiliados/numeros.ts'
 import { padronCertificadoRoutes } from './padron-certificado.routes.ts'
 
 export const padronCertificadoServer = defineServerFeature({
@@ -10,7 +11,7 @@ export const padronCertificadoServer = defineServerFeature({
     entityNames(
       'padron_certificado',
       sql`padron_certificado p where p.id = n.id`,
-      sql`'n.º ' || lpad(p.numero::text, 6, '0') || '/' || p.anio || ', ' || to_char(p.dia, 'DD/MM/YYYY')`,
+      sql`'n.º ' || ${numeroDelAnio('p')} || ', ' || to_char(p.dia, 'DD/MM/YYYY')`,
     ),
   ],
 })

@@ -12,15 +12,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { numeroConDigito, numeroDelAnio } from '../../afiliado/afiliados/numeros.ts'
 import { conQuitados, estadosConQuitados } from '../seccionales/afiliados-al-dia.ts'
 import { seccionalesPedidas } from '../seccionales/afiliados-seccional.list.ts'
-import { contados, distintos, leerGuardado, numeroCertificado } from './padron-certificado.queries.ts'
+import { contados, distintos, leerGuardado } from './padron-certificado.queries.ts'
 import './padron-certificado.tables.ts'
 
 const access = can('padronCertificado.consultar')
-
-const formateado = (numero: RawBuilder<unknown>) =>
-  sql<string>`lpad(${numero}::text, greatest(6, length(${numero}::text)), '0') || '/' || digito_afiliado(${numero})`
 
 /** Certificates of all months, including replaced ones. */
 export const certificadosSource: ListSource<FilaCertificado> = {
@@ -36,12 +34,12 @@ export const certificadosSource: ListSource<FilaCertificado> = {
   },
   fields: {
     id: sql`p.id`,
-    numero: numeroCertificado('p'),
+    numero: numeroDelAnio('p'),
     dia: sql`p.dia`,
     afiliados: sql`c.afiliados`,
     momento: isoMoment(sql`p.momento`),
     por: sql`u.nombre`,
-    reemplazado: sql`coalesce(${numeroCertificado('s')}, '')`,
+    reemplazado: sql`coalesce(${numeroDelAnio('s')}, '')`,
   },
   sort: { dia: sql`p.dia` },
   tieBreak: sql`p.id`,
@@ -86,7 +84,7 @@ export const afiliadosCertificadosSource: ListSource<FilaAfiliadoCertificado> = 
       .where(condicion(ctx, filters, 'f')),
   fields: {
     id: sql`f.afiliado_numero`,
-    numeroAfiliadoFormateado: formateado(sql`f.afiliado_numero`),
+    numeroAfiliadoFormateado: numeroConDigito(sql`f.afiliado_numero`),
     nombreCompleto: sql`f.nombre`,
     documento: sql`f.documento`,
     seccional: sql`s.nombre`,
@@ -159,7 +157,7 @@ export const diferenciasSource: ListSource<FilaDiferencia> = {
   },
   fields: {
     id: sql`m.numero`,
-    numeroAfiliadoFormateado: formateado(sql`m.numero`),
+    numeroAfiliadoFormateado: numeroConDigito(sql`m.numero`),
     nombreCompleto: sql`m.nombre`,
     quePaso: sql`dicho.que`,
     antes: sql`dicho.antes`,

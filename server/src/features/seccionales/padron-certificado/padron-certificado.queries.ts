@@ -9,11 +9,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
+import { numeroDelAnio } from '../../afiliado/afiliados/numeros.ts'
 import { seccionalEnAlcance } from '../seccionales/seccionales.access.ts'
 import './padron-certificado.tables.ts'
-
-export const numeroCertificado = (alias: 'p' | 's'): RawBuilder<string> =>
-  sql<string>`lpad(${sql.ref(`${alias}.numero`)}::text, 6, '0') || '/' || ${sql.ref(`${alias}.anio`)}`
 
 /** SQL: members in the branches of the caller; with a scope of all, the stored total. */
 export const contados = (ctx: Ctx): RawBuilder<number> =>
@@ -23,7 +21,7 @@ export const contados = (ctx: Ctx): RawBuilder<number> =>
         from padron_certificado_conteo n
         where n.certificado_id = p.id and ${seccionalEnAlcance(ctx, sql`n.seccional_id`)})`
 
-const uno = (ctx: Ctx) => sql`p.id, ${numeroCertificado('p')} as numero, p.dia, ${contados(ctx)} as afiliados`
+const uno = (ctx: Ctx) => sql`p.id, ${numeroDelAnio('p')} as numero, p.dia, ${contados(ctx)} as afiliados`
 
 type Guardado = UnCertificado & {
   momento: string

@@ -8,6 +8,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
+import { numeroDelAnio } from '../../afiliado/afiliados/numeros.ts'
 import { leerEmisor } from '../../afiliado/documentos/documentos.queries.ts'
 import { direccionDePapel } from '../../afiliado/verificacion/credencial.ts'
 import type * as padronPdfs from './padron.pdf.ts'
@@ -32,10 +33,10 @@ export async function mesesPorCertificar(ctx: Ctx): Promise<Array<{ mes: string;
   const { rows } = await sql<{
     mes: string
     numero: string
-  }>`select distinct on (mes) mes, lpad(numero::text, 6, '0') || '/' || anio as numero
-    from padron_certificado
-    where mes = any(${meses}::date[])
-    order by mes, id desc`.execute(ctx.db)
+  }>`select distinct on (p.mes) p.mes, ${numeroDelAnio('p')} as numero
+    from padron_certificado p
+    where p.mes = any(${meses}::date[])
+    order by p.mes, p.id desc`.execute(ctx.db)
   const hechos = new Map(rows.map(({ mes, numero }) => [mes, numero]))
   return meses.map((mes) => ({ mes, dia: finDeMes(mes), certificado: hechos.get(mes) ?? '' }))
 }

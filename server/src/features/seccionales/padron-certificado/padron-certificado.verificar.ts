@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { numeroCertificado } from './padron-certificado.queries.ts'
+import { padded } from '../../../platform/db/padded.ts'
+import { numeroDelAnio } from '../../afiliado/afiliados/numeros.ts'
 
 /** Result of checking the certificates: total, failed, and the first failure. */
 export interface VerificacionPadrones {
@@ -14,7 +15,7 @@ export interface VerificacionPadrones {
  * certification, which detects a rewrite of all of them. One at a time, because each list is a whole register.
  */
 export async function verificarPadrones(ctx: Ctx, soloElUltimo = false): Promise<VerificacionPadrones> {
-  const { rows: todos } = await sql<{ id: number; numero: string }>`select p.id, ${numeroCertificado('p')} as numero
+  const { rows: todos } = await sql<{ id: number; numero: string }>`select p.id, ${numeroDelAnio('p')} as numero
     from padron_certificado p
     order by p.anio desc, p.numero desc`.execute(ctx.db)
   const malos: Array<{ numero: string; motivo: string }> = []
@@ -70,14 +71,14 @@ async function loQueFalta(ctx: Ctx): Promise<Array<{ numero: string; motivo: str
     where a.entidad = 'padron_certificado' and a.accion = 'certificar'
       and not exists (select from padron_certificado p where p.id::text = a.entidad_id)
     union all
-    select lpad(n.numero::text, 6, '0') || '/' || u.anio, 'falta ese número'
+    select ${padded(sql`n.numero`, 6)} || '/' || u.anio, 'falta ese número'
     from padron_certificado_numerador u
     cross join lateral generate_series(1, u.ultimo) n (numero)
     where not exists (select from padron_certificado p where p.anio = u.anio and p.numero = n.numero)
       and not exists (select
         from auditoria a
         where a.entidad = 'padron_certificado' and a.accion = 'certificar'
-          and a.datos->>'certificado' = lpad(n.numero::text, 6, '0') || '/' || u.anio)
+          and a.datos->>'certificado' = ${padded(sql`n.numero`, 6)} || '/' || u.anio)
     union all
     select s.certificado_id::text, 'hay una lista que no es de ningún certificado'
     from (select distinct certificado_id from padron_certificado_conteo) s

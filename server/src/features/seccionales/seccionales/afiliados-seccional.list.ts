@@ -10,6 +10,7 @@ import type { Filters } from '../../../platform/list/query.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
+import { numeroDeAfiliado } from '../../afiliado/afiliados/numeros.ts'
 import { afiliadosAlDia, deOtroDia, diaPedido } from './afiliados-al-dia.ts'
 import { seccionalEnAlcance, seccionalPedida } from './seccionales.access.ts'
 
@@ -102,7 +103,7 @@ export const afiliadosSeccionalSource: ListSource<FilaAfiliadoSeccional> = {
   },
   fields: {
     id: sql`a.numero`,
-    numeroAfiliadoFormateado: sql`lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito`,
+    numeroAfiliadoFormateado: sql`${numeroDeAfiliado('a')}`,
     nombreCompleto: sql`a.apellido || ', ' || a.nombre`,
     documento: sql`t.nombre || ' ' || translate(to_char(a.numero_documento, 'FM999,999,999,999'), ',', '.')`,
     categoria: sql`c.nombre`,

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import { fieldError } from '../../../platform/runtime/errors.ts'
+import { numeroConDigito } from '../../afiliado/afiliados/numeros.ts'
 import { conQuitados, creidos, estadosConQuitados } from './afiliados-al-dia.ts'
 import { seccionalesPedidas } from './afiliados-seccional.list.ts'
 
@@ -33,7 +34,7 @@ export const padronChangesSource: ListSource<FilaCambioPadron> = {
     const paso = filters.text('paso')
     // A branch includes members who were in it on either day.
     const m = sql`(select m.*,
-        lpad(m.numero::text, greatest(6, length(m.numero::text)), '0') || '/' || digito_afiliado(m.numero) as formateado
+        ${numeroConDigito(sql`m.numero`)} as formateado
       from (
         select coalesce(d.afiliado_numero, a.afiliado_numero) as numero, d.estado_id,
           case when a.vinculado then a.seccional_id end as antes_id, case when d.vinculado then d.seccional_id end as despues_id,

@@ -4,6 +4,7 @@ import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { padded } from '../../../platform/db/padded.ts'
 import { type NotNull, one } from '../../../platform/db/rows.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
@@ -75,7 +76,7 @@ export function makeArchivos(ctx: Ctx, id: number): Promise<LoteDebito> {
     for (const [i, parte] of partes.entries()) {
       const [first, last] = [found(parte[0]).orden, found(parte.at(-1)).orden]
       const { rows: renglones } = await sql<RenglonPorEscribir>`select r.referencia, r.cbu, r.importe,
-          a.apellido || ', ' || a.nombre as nombre, lpad(a.numero::text, 6, '0') || a.digito as socio, d.vence
+          a.apellido || ', ' || a.nombre as nombre, ${padded(sql`a.numero`, 6)} || a.digito as socio, d.vence
         from lote_debito_renglon r
         join afiliado a on a.numero = r.afiliado_numero
         join documento d on d.id = r.documento_id

@@ -8,7 +8,8 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { frenado } from '../../afiliado/documentos/debito-del-talon.ts'
 import './debitos.tables.ts'
-import { bancoDelCbu, numeroDeAfiliado } from './previa.ts'
+import { numeroDeAfiliado } from '../../afiliado/afiliados/numeros.ts'
+import { bancoDelCbu } from './previa.ts'
 
 /** Lots of debits (k) and their lines (r). */
 
@@ -112,7 +113,7 @@ export const renglonesSource: ListSource<FilaRenglonDebito> = {
     id: sql`r.id`,
     orden: sql`r.orden`,
     referencia: sql`r.referencia`,
-    numeroAfiliado: numeroDeAfiliado,
+    numeroAfiliado: numeroDeAfiliado(),
     nombre: sql`a.apellido || ', ' || a.nombre`,
     nombreSeccional: sql`coalesce(b.nombre, '')`,
     banco: bancoDelCbu(sql`r.cbu`),

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { demandProof } from '../../../platform/access/signing-actions.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { padded } from '../../../platform/db/padded.ts'
 import { one } from '../../../platform/db/rows.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { avisarDebitos } from '../../afiliado/debitos/avisos.ts'
@@ -42,7 +43,7 @@ export function createDebito(ctx: Ctx, { clave, idConvenio, fecha, cantidad, tot
           row_number() over (order by a.numero) as orden
         from ${candidatos(pedido)} and p.motivo is null),
       numerados as materialized (
-        select e.*, ${String(numero)}::text || lpad(e.orden::text, ${lugares}::int, '0') as referencia from elegidos e),
+        select e.*, ${String(numero)}::text || ${padded(sql`e.orden`, lugares)} as referencia from elegidos e),
       lote as (
         insert into lote_debito (numero, clave, convenio_id, convenio_version, fecha, creado, creado_por, cantidad, total, huella,
           necesita_otra, aprobado, aprobado_por)

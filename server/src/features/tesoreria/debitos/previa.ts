@@ -14,13 +14,13 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
+import { numeroDeAfiliado } from '../../afiliado/afiliados/numeros.ts'
 import { holidays } from '../../afiliado/debitos/feriados.ts'
 import { convenioVigente } from '../convenios/convenios.service.ts'
 import { candidatos, type PedidoDebito } from './candidatos.ts'
 
 /** Preview of a lot: nothing is written. */
 
-export const numeroDeAfiliado = sql<string>`lpad(a.numero::text, 6, '0') || '/' || a.digito`
 export const bancoDelCbu = (cbu: ReturnType<typeof sql>) =>
   sql<string>`coalesce((select b.nombre from banco b where b.codigo = left(${cbu}, 3) order by b.id limit 1), '')`
 
@@ -96,7 +96,7 @@ export const previaSource: ListSource<FilaPrevia> = {
   },
   fields: {
     id: sql`c.numero`,
-    numeroAfiliado: sql`lpad(c.numero::text, 6, '0') || '/' || c.digito`,
+    numeroAfiliado: sql`${numeroDeAfiliado('c')}`,
     nombre: sql`c.apellido || ', ' || c.nombre`,
     nombreSeccional: sql`coalesce(b.nombre, '')`,
     cuenta: sql`right(c.cbu, 4)`,

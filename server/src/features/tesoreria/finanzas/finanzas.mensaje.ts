@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Config } from '../../../platform/config/config.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { derivedKey } from '../../../platform/crypto/derived-key.ts'
+import { padded } from '../../../platform/db/padded.ts'
 import { linkBase } from '../../../platform/mail/mail.ts'
 
 type Recibo = Record<string, unknown> & { id: number; sha256: string }
@@ -41,7 +42,7 @@ export async function mensajeDe(ctx: Ctx, id: number, envio: number): Promise<Me
   const { rows } = await sql<Omit<MensajeRendicion, 'comprobantes'> & { comprobantes: Recibo[] }>`select
       jsonb_build_object('id', r.id, 'numero', r.numero_completo, 'fecha', r.fecha, 'total', r.total, 'responsable',
         r.responsable, 'motivo', r.motivo,
-        'periodo', coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '')) as rendicion,
+        'periodo', coalesce(${padded(sql`r.mes_periodo`, 2)} || '/' || r.anio_periodo, '')) as rendicion,
       e.id as envio, e.huella, t.nombre as tipo, jsonb_build_object('id', s.id, 'nombre', s.nombre) as seccional,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'nombre', c.nombre, 'total', d.total, 'observacion',
         d.observacion)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { padded } from '../../../platform/db/padded.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import type { DetalleFirmado, ReciboFirmado, RendicionContent } from './contenido.rules.ts'
 
@@ -8,7 +9,7 @@ export async function rendicionContent(ctx: Ctx, id: number): Promise<RendicionC
   const { rows } = await sql<Omit<RendicionContent, 'version' | 'detalles' | 'recibos'>>`
     select r.id, r.numero_completo as numero, r.seccional_id as "idSeccional", s.nombre as seccional, r.tipo_id as "idTipo",
       t.nombre as tipo,
-      r.fecha, coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo, r.responsable,
+      r.fecha, coalesce(${padded(sql`r.mes_periodo`, 2)} || '/' || r.anio_periodo, '') as periodo, r.responsable,
       r.secretaria_id as "idSecretaria", coalesce(k.nombre, '') as secretaria, r.motivo,
       r.personas_viajaron as "personasViajaron",
       r.secretario_numero as secretario, coalesce(a.apellido || ', ' || a.nombre, '') as "nombreSecretario",

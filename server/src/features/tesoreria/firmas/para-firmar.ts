@@ -15,6 +15,7 @@ import { plainName } from '@gremial/contract/values/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
+import { padded } from '../../../platform/db/padded.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { lentFirma } from '../../seccionales/mandatos/firmantes.ts'
@@ -235,7 +236,7 @@ async function parecidosDe(ctx: Ctx, id: number): Promise<Parecido[]> {
   return rows
 }
 
-const periodo = sql`coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '')`
+const periodo = sql`coalesce(${padded(sql`r.mes_periodo`, 2)} || '/' || r.anio_periodo, '')`
 /** Settlements (r) in scope waiting for the caller's signature, with branch (s), type (t) and sender (u). */
 function deMiFirma(ctx: Ctx): RawBuilder<unknown> {
   const numero = ctx.user?.affiliate ?? null

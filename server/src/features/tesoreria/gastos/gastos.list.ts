@@ -7,6 +7,7 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import '../comprobantes/comprobantes.tables.ts'
+import { padded } from '../../../platform/db/padded.ts'
 import { desconfianzaDe, sinGuiones } from '../proveedores/proveedores.queries.ts'
 import { stateName } from '../rendiciones-gasto/acciones.ts'
 
@@ -17,9 +18,8 @@ export const gastado = sql<boolean>`c.vigente
 
 const cuit = (de: RawBuilder<unknown>) => sql<string>`regexp_replace(${de}, '^(\\d{2})(\\d{8})(\\d)$', '\\1-\\2-\\3')`
 const identificacion = (c: string): RawBuilder<string> =>
-  sql<string>`coalesce(${sql.ref(`${c}.letra`)} || ' ' || lpad(${sql.ref(`${c}.punto_venta`)}::text,
-    greatest(4, length(${sql.ref(`${c}.punto_venta`)}::text)), '0')
-    || '-' || lpad(${sql.ref(`${c}.numero`)}::text, 8, '0'), '')`
+  sql<string>`coalesce(${sql.ref(`${c}.letra`)} || ' ' || ${padded(sql.ref(`${c}.punto_venta`), 4)}
+    || '-' || ${padded(sql.ref(`${c}.numero`), 8)}, '')`
 
 /** Receipts (c) in scope with settlement (r), line (d), concept (k), type (t) and branch (s). */
 export const gastosAlAlcance = (ctx: Ctx): Base =>

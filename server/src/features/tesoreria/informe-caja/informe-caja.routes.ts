@@ -3,6 +3,7 @@ import { informeCaja } from '@gremial/contract/tesoreria/informe-caja.ts'
 import { message } from '@gremial/contract/textos/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { padded } from '../../../platform/db/padded.ts'
 import { streamRows } from '../../../platform/db/stream.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { sendTable } from '../../../platform/sheets/write/table.ts'
@@ -23,7 +24,7 @@ export function informeCajaRoutes(app: FastifyInstance): void {
     leer: (ctx, { query }) => readInforme(ctx, query),
     async exportar(ctx, { query: { formato, ...query }, reply }) {
       const dice = (clave: 'ingreso' | 'egreso') => message(ctx.language, `listas.informeCaja.${clave}`)
-      const { sql: text, parameters } = sql`select lpad((q.mes % 100)::text, 2, '0') || '/' || q.mes / 100, s.nombre,
+      const { sql: text, parameters } = sql`select ${padded(sql`(q.mes % 100)`, 2)} || '/' || q.mes / 100, s.nombre,
           case q.sentido when 1 then ${dice('ingreso')} else ${dice('egreso')} end, coalesce(t.nombre, q.concepto), q.cantidad,
           q.centavos / 100.0
         from ${sumado(ctx, query, { porSeccional: true })} q

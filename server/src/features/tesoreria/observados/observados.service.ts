@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { padded } from '../../../platform/db/padded.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { otroEstado, type RendicionTomada, takeRendicion } from '../rendiciones-gasto/acciones.ts'
 import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
@@ -35,8 +36,8 @@ export async function observeComprobantes(
   const { rows } = await sql<Marcado>`insert into comprobante_observacion
       (rendicion_id, envio_id, comprobante_id, nombre, motivo, momento, usuario_id)
     select c.rendicion_id, ${envio}, c.id,
-      concat_ws(' ', c.proveedor, c.letra, lpad(c.punto_venta::text, greatest(4, length(c.punto_venta::text)), '0') || '-'
-        || lpad(c.numero::text, 8, '0')), d.motivo, ${ctx.now}, ${person(ctx).id}
+      concat_ws(' ', c.proveedor, c.letra, ${padded(sql`c.punto_venta`, 4)} || '-'
+        || ${padded(sql`c.numero`, 8)}), d.motivo, ${ctx.now}, ${person(ctx).id}
     from unnest(${comprobantes.map((c) => c.id)}::bigint[], ${comprobantes.map((c) => c.motivo)}::text[])
       with ordinality d (id, motivo, orden)
     join comprobante c on c.id = d.id and c.rendicion_id = ${id}

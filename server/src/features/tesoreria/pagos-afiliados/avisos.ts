@@ -10,9 +10,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { tell } from '../../../platform/push/notice.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
 import { rechazoInWords } from '../../afiliado/cobros/rechazos.ts'
-import { numeroDeSolicitud } from './situacion.ts'
 
 /** Notifies a member that their payment was made, or that the bank refused it, in the transaction of the change. */
 
@@ -38,7 +38,7 @@ async function avisar(
 ): Promise<void> {
   const { rows } = await sql<Pago>`select u.id as usuario, coalesce(u.email, nullif(q.email, ''), a.email, '') as email,
       a.apellido || ', ' || a.nombre as nombre, coalesce(u.idioma, 'es') as idioma, s.id as solicitud,
-      ${numeroDeSolicitud} as numero, en_idioma(d.nombre, coalesce(u.idioma, 'es')) as tramite, p.importe, p.cbu,
+      ${numeroDeSolicitud()} as numero, en_idioma(d.nombre, coalesce(u.idioma, 'es')) as tramite, p.importe, p.cbu,
       p.fecha_pago as dia
     from pago_tramite p
     join solicitud s on s.id = p.solicitud_id

@@ -5,10 +5,10 @@ import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { esperasPagosAfiliados } from './pagos-afiliados.espera.ts'
 import { pagosAfiliadosSource, pagosAfiliadosSummary } from './pagos-afiliados.list.ts'
 import { anularPago, informarPago } from './pagos-afiliados.service.ts'
-import { numeroDeSolicitud } from './situacion.ts'
 
 /** Payments to members of what a granted procedure transfers (decision 166). */
 export const pagosAfiliadosServer = defineServerFeature({
@@ -28,7 +28,7 @@ export const pagosAfiliadosServer = defineServerFeature({
     entityNames(
       'pagoTramite',
       sql`pago_tramite p join solicitud s on s.id = p.solicitud_id where p.id = n.id`,
-      sql`${numeroDeSolicitud}`,
+      sql`${numeroDeSolicitud()}`,
     ),
   ],
   esperas: { order: 51, sources: esperasPagosAfiliados },

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { avisarPagado, avisarRechazado } from './avisos.ts'
 import { anotarPago, preguntarDiaViejo } from './pagos-afiliados.service.ts'
-import { cuentaDelPago, cuentaSinPagos, esPropio, numeroDeSolicitud } from './situacion.ts'
+import { cuentaDelPago, cuentaSinPagos, esPropio } from './situacion.ts'
 
 /** Payments to members in the lots of central treasury (decision 166): `DestinoDePagos` of tesoreria/pagos. */
 
@@ -35,7 +36,7 @@ async function tomar(ctx: Ctx, ids: readonly number[]): Promise<PagoElegido[]> {
   const { rows } = await sql<
     PagoElegido & { estado: string; cuenta: string; propio: boolean; enLote: boolean }
   >`select p.id, p.importe as total, p.cbu, a.apellido || ', ' || a.nombre as nombre, a.numero::text as codigo,
-      coalesce(a.cuil, '') as cuit, ${numeroDeSolicitud} as numero, p.estado, ${cuentaDelPago} as cuenta,
+      coalesce(a.cuil, '') as cuit, ${numeroDeSolicitud()} as numero, p.estado, ${cuentaDelPago} as cuenta,
       ${esPropio(ctx)} as propio,
       exists (select from lote_pago_renglon x where x.pago_id = p.id and x.estado = 'PENDIENTE') as "enLote"
     from pago_tramite p
@@ -74,7 +75,7 @@ export const afiliados = {
   },
   /** PAGO_CUENTA_CAMBIO if the bank refused an account meanwhile; PAGO_PROPIO. The account cannot change while it is in a lot. */
   async comprobarCuentas(ctx: Ctx, lote: number): Promise<void> {
-    const { rows } = await sql<{ numero: string; vale: boolean; propio: boolean }>`select ${numeroDeSolicitud} as numero,
+    const { rows } = await sql<{ numero: string; vale: boolean; propio: boolean }>`select ${numeroDeSolicitud()} as numero,
         p.cbu = x.cbu and ${cuentaDelPago} = 'BIEN' as vale, ${esPropio(ctx)} as propio
       from lote_pago_renglon x
       join pago_tramite p on p.id = x.pago_id

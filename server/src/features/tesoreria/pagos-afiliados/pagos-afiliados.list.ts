@@ -10,9 +10,10 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment, zone } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
+import { numeroDeAfiliado, numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { porqueDelRechazo } from '../../afiliado/cobros/rechazos.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import { cuentaDelPago, esPropio, grupoDelPago, numeroDeSolicitud, ultimoRenglonDelPago } from './situacion.ts'
+import { cuentaDelPago, esPropio, grupoDelPago, ultimoRenglonDelPago } from './situacion.ts'
 
 /** Payments to members in scope (p), with request (s), member (a), last line (l) and group (de); those paid, of this month. */
 function pagosDe(ctx: Ctx, grupo?: GrupoPagoAfiliado): Base {
@@ -42,7 +43,7 @@ export const pagosAfiliadosSource: ListSource<PagoAfiliadoRow> = {
     let rows = pagosDe(ctx, grupo)
     if (pedido !== undefined && grupo === undefined) rows = rows.where(sql<boolean>`false`)
     if (filters.search)
-      rows = rows.where(sql<boolean>`normalizar(${numeroDeSolicitud} || ' ' || a.apellido || ' ' || a.nombre || ' '
+      rows = rows.where(sql<boolean>`normalizar(${numeroDeSolicitud()} || ' ' || a.apellido || ' ' || a.nombre || ' '
         || a.apellido || ', ' || a.nombre || ' ' || d.nombre) like '%' || escapar_like(normalizar(${filters.search})) || '%'`)
     return rows.leftJoinLateral(
       sql`(select case when de.grupo = 'volvieron' then ${porqueDelRechazo(ctx, sql`l.codigo`, sql`l.motivo`)}
@@ -52,10 +53,10 @@ export const pagosAfiliadosSource: ListSource<PagoAfiliadoRow> = {
   },
   fields: {
     id: sql`p.id`,
-    numero: numeroDeSolicitud,
+    numero: numeroDeSolicitud(),
     producto: sql`d.nombre`,
     afiliado: sql`a.apellido || ', ' || a.nombre`,
-    numeroAfiliadoFormateado: sql`lpad(a.numero::text, 6, '0') || '/' || a.digito`,
+    numeroAfiliadoFormateado: sql`${numeroDeAfiliado('a')}`,
     nombreSeccional: sql`b.nombre`,
     total: sql`p.importe`,
     desde: isoMoment(sql`p.creado`),

@@ -7,10 +7,11 @@ import { demandProof } from '../../../platform/access/signing-actions.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { requireForUno } from '../reglas-pago/reglas-pago.service.ts'
 import { avisarPagado } from './avisos.ts'
-import { cuentaSinPagos, esPropio, numeroDeSolicitud } from './situacion.ts'
+import { cuentaSinPagos, esPropio } from './situacion.ts'
 
 /** Payments to members outside a lot (decision 166). */
 
@@ -24,7 +25,7 @@ async function tomarUno(ctx: Ctx, id: number): Promise<{ numero: string; importe
     estado: string
     propio: boolean
     enLote: boolean
-  }>`select ${numeroDeSolicitud} as numero, p.importe, ${cuentaSinPagos} as nueva, p.estado, ${esPropio(ctx)} as propio,
+  }>`select ${numeroDeSolicitud()} as numero, p.importe, ${cuentaSinPagos} as nueva, p.estado, ${esPropio(ctx)} as propio,
       exists (select from lote_pago_renglon x where x.pago_id = p.id and x.estado = 'PENDIENTE') as "enLote"
     from pago_tramite p
     join solicitud s on s.id = p.solicitud_id

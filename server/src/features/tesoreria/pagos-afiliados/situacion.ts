@@ -5,9 +5,6 @@ import { rechazadaPorElBanco } from '../cuentas-pago/situacion.ts'
 
 /** SQL over a payment to a member (p of pago_tramite) and its request (s), shared by the desk and the lots (decision 166). */
 
-/** Number of a request as people say it: 2026-000431. */
-export const numeroDeSolicitud = sql<string>`s.anio || '-' || lpad(s.numero::text, 6, '0')`
-
 /** State of the account that takes the money. */
 export const cuentaDelPago: RawBuilder<(typeof cuentasPagoAfiliado)[number]> = sql`case when p.cbu = '' then 'FALTA'
   when ${rechazadaPorElBanco(sql`p.cbu`)} then 'RECHAZADA' else 'BIEN' end`

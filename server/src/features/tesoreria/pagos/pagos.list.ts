@@ -5,11 +5,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment, zone } from '../../../platform/db/iso.ts'
+import { padded } from '../../../platform/db/padded.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { porqueDelRechazo } from '../../afiliado/cobros/rechazos.ts'
 import { alcanza, seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import { cuentaSituation } from '../cuentas-pago/situacion.ts'
-import { numeroDeSolicitud } from '../pagos-afiliados/situacion.ts'
 import { hechosOf, puede, stateName } from '../rendiciones-gasto/acciones.ts'
 import '../rendiciones-gasto/rendiciones-gasto.tables.ts'
 
@@ -98,7 +99,7 @@ export const pagosSource: ListSource<PagoRow> = {
     idSeccional: sql`r.seccional_id`,
     nombreSeccional: sql`s.nombre`,
     nombreTipo: sql`coalesce(t.nombre, '')`,
-    periodo: sql`coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '')`,
+    periodo: sql`coalesce(${padded(sql`r.mes_periodo`, 2)} || '/' || r.anio_periodo, '')`,
     total: sql`r.total`,
     desde: isoMoment(sql`r.desde`),
     dias: sql`dicho.dias`,
@@ -192,7 +193,7 @@ export const pagadoDe = sql`(select r.numero_completo as numero, s.nombre as des
     join seccional s on s.id = r.seccional_id
     where r.id = x.rendicion_id
   union all
-  select ${numeroDeSolicitud}, a.apellido || ', ' || a.nombre, coalesce(a.cuil, '')
+  select ${numeroDeSolicitud()}, a.apellido || ', ' || a.nombre, coalesce(a.cuil, '')
     from pago_tramite p
     join solicitud s on s.id = p.solicitud_id
     join afiliado a on a.numero = s.afiliado_numero

@@ -3,6 +3,7 @@ import type { DestinoLote } from '@gremial/contract/tesoreria/pagos.ts'
 import { toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { readCuenta } from '../cuentas-pago/contenido.rules.ts'
 import { paraAfiliados } from '../formatos-pago/datos.rules.ts'
 import { gremial } from '../formatos-pago/formatos.ts'
@@ -199,7 +200,7 @@ async function pagadas(ctx: Ctx): Promise<Malo[]> {
 /** Account, amount, day and reference of each payment to a member, and who resolved it. */
 async function aAfiliados(ctx: Ctx): Promise<Malo[]> {
   const { rows } = await sql<Malo>`
-    select 'el pago de la solicitud ' || s.anio || '-' || lpad(s.numero::text, 6, '0') as cual, case
+    select 'el pago de la solicitud ' || ${numeroDeSolicitud('s')} as cual, case
         when c.id is null and not exists (select
           from auditoria x
           where x.entidad = 'solicitud' and x.entidad_id = s.id::text and x.accion = 'otorgar') then null

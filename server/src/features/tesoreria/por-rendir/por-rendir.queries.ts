@@ -12,6 +12,7 @@ import { withHyphens } from '@gremial/contract/values/cuit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
+import { padded } from '../../../platform/db/padded.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { alcanza, exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import type { ComprobanteFile } from '../comprobantes/comprobantes.queries.ts'
@@ -164,7 +165,7 @@ export const porClaves = (ctx: Ctx, claves: readonly string[]): Promise<PorRendi
 async function borradoresOf(ctx: Ctx, seccional: number): Promise<BorradorPorRendir[]> {
   const { rows } = await sql<BorradorPorRendir>`select r.id, r.creada_por = ${person(ctx).id} as mia,
       r.numero_completo as "numeroRendicion", t.nombre as "nombreTipo",
-      coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo,
+      coalesce(${padded(sql`r.mes_periodo`, 2)} || '/' || r.anio_periodo, '') as periodo,
       r.comprobantes as "cantidadComprobantes",
       (select jsonb_agg(jsonb_build_object('id', d.id, 'concepto', k.nombre) order by k.orden, k.nombre)
         from rendicion_detalle d

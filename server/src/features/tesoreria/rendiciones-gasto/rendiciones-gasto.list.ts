@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
+import { padded } from '../../../platform/db/padded.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import { banderas, esperaAlQuePregunta, hechosOf, stateName } from './acciones.ts'
@@ -61,7 +62,7 @@ export const rendicionFields: { [C in keyof RendicionRow]: RawBuilder<unknown> }
   usuarioResponsable: sql`coalesce(u.nombre, '')`,
   mesPeriodo: sql`r.mes_periodo`,
   anioPeriodo: sql`r.anio_periodo`,
-  periodo: sql`coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '')`,
+  periodo: sql`coalesce(${padded(sql`r.mes_periodo`, 2)} || '/' || r.anio_periodo, '')`,
   idSecretario: sql`r.secretario_numero`,
   idTesorero: sql`r.tesorero_numero`,
   usuarioSecretario: nameOf(sql`r.secretario_numero`),

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { person } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { loQueHayEnBanco } from '../../afiliado/debitos/avisos.ts'
 import { comoEstaba, type FuenteConsecuencia, idsDe } from '../../afiliado/hechos/consecuencias.ts'
-import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 
 /** Direct debit and statements end with the membership. A revocation is final: a returning member signs a new one. */
@@ -16,7 +16,7 @@ export const consecuenciaAdhesion: FuenteConsecuencia = {
   icono: 'adhesion',
   momento: 'hace',
   ante: ['RENUNCIA', 'FALLECIMIENTO'],
-  filas: (ctx, { numero }) => sql`select s.id::text, null, jsonb_build_object('numero', ${numeroCompleto}, 'desde',
+  filas: (ctx, { numero }) => sql`select s.id::text, null, jsonb_build_object('numero', ${numeroDeSolicitud()}, 'desde',
       ${formatDate(ctx.today)}::text)
     from adhesion d
     join solicitud s on s.id = d.solicitud_id

@@ -7,9 +7,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import { withoutExample } from '../../../platform/db/organization.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { correoSuyo, telefonoSuyo } from '../../afiliado/afiliados/contacto-suyo.ts'
+import { numeroDeAfiliado, numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { consentido } from '../../afiliado/consentimientos/consentimientos.queries.ts'
 import { sinTerminar } from '../productos/productos.queries.ts'
-import { leerSolicitud, numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
+import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 
 /** Delivery of the statements of a member with an authorisation. */
 export interface Adherido {
@@ -44,7 +45,7 @@ export async function vigenteDe(
     numero: string
     suspendida: boolean
     cbu: string
-  }>`select s.id, ${numeroCompleto} as numero, d.suspendida is not null as suspendida, s.cbu
+  }>`select s.id, ${numeroDeSolicitud()} as numero, d.suspendida is not null as suspendida, s.cbu
     from adhesion d join solicitud s on s.id = d.solicitud_id
     where s.afiliado_numero = ${numero} and ${vigente(dia)} order by s.id desc limit 1`.execute(ctx.db)
   return rows[0]
@@ -87,14 +88,14 @@ export async function datosDe(ctx: Ctx, numero: number): Promise<DatosDeAdhesion
     cbu: string
     enCurso: number | null
     enCursoNumero: string
-  }>`select lpad(a.numero::text, 6, '0') || '/' || a.digito as formateado, a.apellido || ', ' || a.nombre as afiliado,
+  }>`select ${numeroDeAfiliado('a')} as formateado, a.apellido || ', ' || a.nombre as afiliado,
       concat_ws(' ', t.nombre, a.numero_documento) as documento, b.id as "idSeccional", coalesce(b.nombre, '') as seccional,
       (select nombre from producto where codigo = ${productoAdhesion}) as producto, ${telefonoSuyo} as telefono,
       ${correoSuyo} as email,
       coalesce((select cbu from solicitud where afiliado_numero = a.numero and cbu <> '' order by id desc limit 1), '') as cbu,
       e.id as "enCurso", coalesce(e.numero, '') as "enCursoNumero"
     from afiliado a left join tipo_documento t on t.id = a.tipo_documento_id left join seccional b on b.id = a.seccional_id
-      left join lateral (select s.id, ${numeroCompleto} as numero from solicitud s join producto p on p.id = s.producto_id
+      left join lateral (select s.id, ${numeroDeSolicitud()} as numero from solicitud s join producto p on p.id = s.producto_id
         where s.afiliado_numero = a.numero and p.codigo = ${productoAdhesion}
           and ${sinTerminar} order by s.id desc limit 1) e on true
     where a.numero = ${numero}`.execute(ctx.db)

@@ -23,12 +23,13 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { loQueHayEnBanco } from '../../afiliado/debitos/avisos.ts'
 import { tomarDeCarpeta } from '../carpeta/carpeta.service.ts'
 import { productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarPaso } from '../solicitudes/avisos.ts'
 import { comienzo, unaPorVez, yaEmpezada } from '../solicitudes/numeros.ts'
-import { leerSolicitud, numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
+import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { abrir, enPalabras, guardada } from '../solicitudes/solicitudes.service.ts'
 import { contar, contarPresentada } from '../solicitudes/sucesos.ts'
 import { datosDe, vigenteDe } from './adhesion.queries.ts'
@@ -98,7 +99,7 @@ export function guardarAdhesion(
 /** Mails the signed text to the member (validated address, else the one given), and to a clerk who signed for them. */
 async function mandarCopia(ctx: Ctx, id: number, texto: string, huella: string): Promise<void> {
   const { rows } = await sql<{ email: string; idioma: string; numero: string; afiliado: string }>`select distinct e.email,
-      coalesce(e.idioma, ${ctx.language}) as idioma, ${numeroCompleto} as numero, a.apellido || ', ' || a.nombre as afiliado
+      coalesce(e.idioma, ${ctx.language}) as idioma, ${numeroDeSolicitud()} as numero, a.apellido || ', ' || a.nombre as afiliado
     from solicitud s
     join adhesion d on d.solicitud_id = s.id
     join afiliado a on a.numero = s.afiliado_numero
@@ -165,7 +166,7 @@ async function abrirVigente(ctx: Ctx, id: number, version: number) {
     revocada: string | null
     email: string
     idioma: string | null
-  }>`select s.id, s.afiliado_numero as numero, s.anio || '-' || lpad(s.numero::text, 6, '0') as completo, s.version, s.estado,
+  }>`select s.id, s.afiliado_numero as numero, ${numeroDeSolicitud('s')} as completo, s.version, s.estado,
       d.revocada_desde::text as revocada, d.email,
       (select idioma from usuario where afiliado_numero = s.afiliado_numero limit 1) as idioma
     from solicitud s
@@ -232,7 +233,7 @@ export async function reemplazarSuspendidas(ctx: Ctx, id: number): Promise<void>
       revocada_motivo = replace(${message('es', 'adhesion.reemplazada', { numero: '#' })}::text, '#', n.completo)
     from solicitud s
     join (
-      select x.id, x.afiliado_numero, x.anio || '-' || lpad(x.numero::text, 6, '0') as completo
+      select x.id, x.afiliado_numero, ${numeroDeSolicitud('x')} as completo
       from solicitud x
       join adhesion a on a.solicitud_id = x.id
       where x.id = ${id}) n on n.afiliado_numero = s.afiliado_numero and n.id <> s.id

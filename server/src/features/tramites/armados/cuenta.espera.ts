@@ -1,9 +1,9 @@
 import { tramitesScreens } from '@gremial/contract/tramites/tramites.ts'
 import { sql } from 'kysely'
 import { person } from '../../../platform/context.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { esperaOtraCuenta } from '../../afiliado/cobros/cobro.queries.ts'
-import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 
 /** Own payments whose account the bank refuses: the member has to give another (decision 166). */
 export const esperaCuentaDeCobro: FuenteEspera = {
@@ -15,7 +15,7 @@ export const esperaCuentaDeCobro: FuenteEspera = {
     const numero = person(ctx).affiliate
     return numero === null
       ? undefined
-      : sql`select s.id, 1, p.creado, null, p.importe, jsonb_build_object('numero', ${numeroCompleto}, 'producto', d.nombre)
+      : sql`select s.id, 1, p.creado, null, p.importe, jsonb_build_object('numero', ${numeroDeSolicitud()}, 'producto', d.nombre)
           from pago_tramite p
           join solicitud s on s.id = p.solicitud_id
           join producto d on d.id = s.producto_id

@@ -4,6 +4,7 @@ import type { Hechos } from '@gremial/contract/tramites/definicion.condiciones.t
 import { type ContenidoDefinicion, enIdioma } from '@gremial/contract/tramites/definicion.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { motivoDe, verCaso } from '../definiciones/caso.ts'
 import { contenidosDe } from '../definiciones/contenidos.ts'
 import { laVigente } from '../definiciones/definiciones.list.ts'
@@ -30,7 +31,7 @@ export async function paraPedirDe(ctx: Ctx, numero: number): Promise<TramitePara
       order by d.desde desc, d.numero desc
       limit 1) d on true
     left join lateral (
-      select s.id, s.anio || '-' || lpad(s.numero::text, 6, '0') as numero
+      select s.id, ${numeroDeSolicitud('s')} as numero
       from solicitud s
       where s.afiliado_numero = ${numero} and s.producto_id = p.id and ${sinTerminar}
       order by s.id desc

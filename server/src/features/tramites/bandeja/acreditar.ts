@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 
 /**
  * Gives what a procedure that a clerk made pays, once, in the transaction that grants it: a line in the member's account, with the key of the
@@ -9,7 +10,7 @@ import type { Ctx } from '../../../platform/context.ts'
 export async function acreditar(ctx: Ctx, id: number): Promise<void> {
   await sql`insert into movimiento_cuenta (afiliado_numero, fecha, periodo, descripcion, haber, clave_importacion)
     select s.afiliado_numero, ${ctx.today}, date_trunc('month', ${ctx.today}::date)::date,
-      p.nombre || ', ' || s.anio || '-' || lpad(s.numero::text, 6, '0'), s.monto / 100.0, s.clave
+      p.nombre || ', ' || ${numeroDeSolicitud('s')}, s.monto / 100.0, s.clave
     from solicitud s
     join producto p on p.id = s.producto_id
     join definicion_tramite d on d.id = s.definicion_id

@@ -6,9 +6,10 @@ import { zone } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
+import { numeroDeAfiliado, numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { condicionBusqueda } from '../../seccionales/seccionales/afiliados-seccional.list.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import { numeroCompleto, papelesQuePide } from '../solicitudes/solicitudes.queries.ts'
+import { papelesQuePide } from '../solicitudes/solicitudes.queries.ts'
 import '../solicitudes/solicitudes.tables.ts'
 
 /** In the words of its indexes, so that PostgreSQL sees that they serve. */
@@ -122,9 +123,9 @@ export const bandejaSource: ListSource<FilaBandeja> = {
   fields: {
     id: sql`s.id`,
     version: sql`s.version`,
-    numeroSolicitudCompleto: numeroCompleto,
+    numeroSolicitudCompleto: numeroDeSolicitud(),
     afiliado: sql`a.apellido || ', ' || a.nombre`,
-    numeroAfiliadoFormateado: sql`lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito`,
+    numeroAfiliadoFormateado: sql`${numeroDeAfiliado('a')}`,
     producto: sql`p.nombre`,
     clase: sql`p.clase`,
     seccional: sql`coalesce(b.nombre, '')`,

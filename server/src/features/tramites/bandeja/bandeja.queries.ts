@@ -12,6 +12,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { observacionDe } from '../solicitudes/observacion.queries.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { abierta, diasDeEspera, diasEntre, enMesa, esPropia, haceDias, tenida } from './bandeja.list.ts'
@@ -110,7 +111,7 @@ async function besideDe(ctx: Ctx, id: number): Promise<Beside> {
 async function otrosDe(ctx: Ctx, id: number): Promise<SolicitudEnMesa['otros']> {
   type Fila = SolicitudEnMesa['otros'][number]
   const { rows } = await sql<Fila>`
-    select o.anio || '-' || lpad(o.numero::text, 6, '0') as numero, p.nombre as producto, o.estado, o.monto / 100.0 as monto
+    select ${numeroDeSolicitud('o')} as numero, p.nombre as producto, o.estado, o.monto / 100.0 as monto
     from solicitud s
     join solicitud o on o.afiliado_numero = s.afiliado_numero and o.id <> s.id
     join producto p on p.id = o.producto_id

@@ -1,6 +1,7 @@
 import type { PapelAceptado, PapelDeCarpeta } from '@gremial/contract/tramites/carpeta.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 
 interface EnCarpeta extends PapelDeCarpeta {
   idClase: number
@@ -26,7 +27,7 @@ export const carpetaDe = (numero: RawBuilder<number>, dia: string): RawBuilder<E
       else 'VIGENTE' end as situacion
   from (
     select distinct on (c.id, case when c.con_cbu then x.cbu end) c.id as "idClase", c.nombre as clase, x.id as "idSolicitud",
-      d.id as "idDocumento", x.anio || '-' || lpad(x.numero::text, 6, '0') as "numeroSolicitud", d.nombre,
+      d.id as "idDocumento", ${numeroDeSolicitud('x')} as "numeroSolicitud", d.nombre,
       dia_de(d.mirado)::text as aceptado, ${hasta(sql`d`)} as hasta,
       case when c.con_cbu then x.cbu else '' end as cbu, d.retirado
     from solicitud x
@@ -44,7 +45,7 @@ export const sirve = sql<boolean>`g."idClase" = r.clase_id and g.situacion = 'VI
 /** SQL: origin of a reused document as JSON; null for an uploaded one. */
 export const origenDe = (tomado: RawBuilder<unknown>): RawBuilder<PapelAceptado | null> => sql<PapelAceptado | null>`
   select jsonb_build_object('idSolicitud', x.id, 'idDocumento', o.id,
-    'numeroSolicitud', x.anio || '-' || lpad(x.numero::text, 6, '0'),
+    'numeroSolicitud', ${numeroDeSolicitud('x')},
     'nombre', o.nombre, 'aceptado', dia_de(o.mirado),
     'hasta', ${hasta(sql`o`)})
   from solicitud_documento o

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { carpetaRoutes } from './carpeta.routes.ts'
 
 export const carpetaServer = defineServerFeature({
@@ -14,7 +15,7 @@ export const carpetaServer = defineServerFeature({
       join requisito r on r.id = d.requisito_id
       join seccional s on s.id = x.seccional_id
       where d.id = n.id`,
-      sql`r.nombre || ' · ' || x.anio || '-' || lpad(x.numero::text, 6, '0')`,
+      sql`r.nombre || ' · ' || ${numeroDeSolicitud('x')}`,
       sql`s.nombre`,
     ),
   ],

@@ -4,8 +4,8 @@ import { tramitesScreens } from '@gremial/contract/tramites/tramites.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
 import { sql } from 'kysely'
 import { person } from '../../../platform/context.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
-import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { dePersona } from './conformidad.queries.ts'
 
 /** Consents requested from the caller, while the request can still be filed. */
@@ -18,7 +18,7 @@ export const esperaConformidad: FuenteEspera = {
     return numero === null
       ? undefined
       : sql`select c.id, 1, c.pedida, dia_de(c.vence), null, jsonb_build_object('solicitante', f.apellido || ', ' || f.nombre,
-            'producto', pr.nombre, 'numero', ${numeroCompleto})
+            'producto', pr.nombre, 'numero', ${numeroDeSolicitud()})
           from ${dePersona(numero)}
           where c.estado = 'PEDIDA' and c.vence > ${ctx.now} and s.estado = any(${[...pasosSolicitud.presentar.de]}::text[])`
   },

@@ -11,7 +11,7 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { organizationOf } from '../../../platform/db/organization.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
-import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { type Esperado, huellaDeTexto, type Obligacion } from './conformidad.rules.ts'
 import './conformidad.tables.ts'
 
@@ -103,7 +103,7 @@ export async function obligacionDe(
       productoId: number
       dia: string
     }
-  >`select ${numeroCompleto} as numero, s.monto, s.plazo, s.producto_id as "productoId", pr.nombre as producto,
+  >`select ${numeroDeSolicitud()} as numero, s.monto, s.plazo, s.producto_id as "productoId", pr.nombre as producto,
       coalesce(s.tna, pr.tna) as tna, coalesce(s.gasto, pr.gasto) as gasto, coalesce(s.condiciones_dia, ${ctx.today}) as dia,
       s.afiliado_numero as afiliado, a.apellido || ', ' || a.nombre as solicitante, p.apellido || ', ' || p.nombre as persona,
       p.numero_documento as documento
@@ -180,7 +180,7 @@ export async function conformidadesPropias(ctx: Ctx): Promise<ConformidadPropia[
     Omit<ConformidadPropia, 'vence' | 'respondida'> & { vence: Date; respondida: Date | null; deSolicitud: EstadoSolicitud }
   >`select c.id, c.papel, case when c.desconocida is null then c.estado else 'DESCONOCIDA' end as estado, c.vence, c.respondida, c.texto,
       c.huella, s.estado as "deSolicitud", f.apellido || ', ' || f.nombre as solicitante, pr.nombre as producto,
-      ${numeroCompleto} as "numeroSolicitudCompleto"
+      ${numeroDeSolicitud()} as "numeroSolicitudCompleto"
     from ${dePersona(numero)}
     where c.respondida is not null or c.vence > ${ctx.now}
     order by c.id desc`.execute(ctx.db)

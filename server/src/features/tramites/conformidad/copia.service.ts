@@ -9,8 +9,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { entregarCopia } from '../solicitudes/copia.ts'
-import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 import { socioDe } from './conformidad.queries.ts'
 import { huellaDeTexto } from './conformidad.rules.ts'
 
@@ -45,7 +45,7 @@ interface Cual {
 
 async function leer(ctx: Ctx, { cual, falta }: Cual): Promise<Leida> {
   const { rows } = await sql<Leida>`select c.papel, p.apellido || ', ' || p.nombre as persona,
-      f.apellido || ', ' || f.nombre as solicitante, pr.nombre as producto, ${numeroCompleto} as numero,
+      f.apellido || ', ' || f.nombre as solicitante, pr.nombre as producto, ${numeroDeSolicitud()} as numero,
       s.estado as "deSolicitud", c.respondida, c.desconocida, c.texto, c.texto_version as "textoVersion",
       c.huella, exists (select
         from solicitud_suceso e

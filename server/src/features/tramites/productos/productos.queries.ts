@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { habitualDe } from './habitual.ts'
 
 /** SQL: current conditions of a product (p) as JSON; null for an authorisation. */
@@ -52,7 +53,7 @@ export async function productosDe(ctx: Ctx, numero: number): Promise<ProductoPar
   const { rows } =
     await sql<ProductoParaPedir>`select ${camposProducto}, coalesce(e.numero, '') as "enCurso", e.id as "idEnCurso",
       ${habitualDe(ctx, sql`p.id`)} as habitual
-    from producto p left join lateral (select s.id, s.anio || '-' || lpad(s.numero::text, 6, '0') as numero
+    from producto p left join lateral (select s.id, ${numeroDeSolicitud('s')} as numero
       from solicitud s where s.afiliado_numero = ${numero} and s.producto_id = p.id
         and ${sinTerminar} order by s.id desc limit 1) e on true
     where p.clase <> 'ARMADO' and ${seOfrece(ctx.today)} order by p.orden, p.id`.execute(ctx.db)

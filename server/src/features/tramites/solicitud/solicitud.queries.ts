@@ -3,6 +3,7 @@ import { bankOfCbu } from '@gremial/contract/values/cbu.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
+import { numeroDeAfiliado } from '../../afiliado/afiliados/numeros.ts'
 import '../solicitudes/solicitudes.tables.ts'
 
 /** Name of a bank by code; "" if unknown. */
@@ -26,7 +27,7 @@ export async function declaracionFirmada(ctx: Ctx, id: number): Promise<string> 
  */
 export async function conocidosDe(ctx: Ctx, numero: number): Promise<DatosConocidos> {
   const { rows } = await sql<Omit<DatosConocidos, 'banco'>>`select a.numero as "numeroAfiliado",
-      lpad(a.numero::text, 6, '0') || '/' || a.digito as "numeroAfiliadoFormateado", a.apellido || ', ' || a.nombre as nombre,
+      ${numeroDeAfiliado('a')} as "numeroAfiliadoFormateado", a.apellido || ', ' || a.nombre as nombre,
       coalesce(ad.cbu, ul.cbu, '') as cbu,
       case when ad.cbu is not null then 'ADHESION' when ul.cbu is not null then 'SOLICITUD' else '' end as "cbuDe",
       (select sp.ingreso / 100.0 from solicitud s join solicitud_persona sp on sp.solicitud_id = s.id and sp.papel = 'SOLICITANTE'

@@ -13,8 +13,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Mail, type Plantilla, sendMail } from '../../../platform/mail/mail.ts'
 import { type Notice, tell } from '../../../platform/push/notice.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
-import { numeroCompleto } from './solicitudes.queries.ts'
 
 /** Steps of a request that are mailed to its member, with their templates. */
 const plantillas = {
@@ -91,7 +91,7 @@ export async function correoDePaso(
   const { rows } = await sql<
     Condiciones & { email: string; nombre: string; idioma: Locale; numero: string; tramite: string; suyas: string }
   >`select coalesce(u.email, nullif(q.email, ''), a.email) as email, a.apellido || ', ' || a.nombre as nombre,
-      coalesce(u.idioma, 'es') as idioma, ${numeroCompleto} as numero, en_idioma(p.nombre, coalesce(u.idioma, 'es')) as tramite,
+      coalesce(u.idioma, 'es') as idioma, ${numeroDeSolicitud()} as numero, en_idioma(p.nombre, coalesce(u.idioma, 'es')) as tramite,
       s.monto, s.plazo, s.tna, s.gasto, s.cbu, coalesce(s.condiciones_dia, ${ctx.today})::text as dia,
       coalesce(nullif(d.contenido #>> array['correos', ${paso}, coalesce(u.idioma, 'es')], ''), d.contenido #>> array['correos', ${paso}, 'es'], '') as suyas
     from solicitud s
@@ -185,7 +185,7 @@ export async function avisarAQuienesResponden(ctx: Ctx, id: number, paso: Paso):
     producto: string
   }>`select distinct e.email, c.papel, coalesce(u.idioma, split_part(c.texto_version, ' ', 2)) as idioma,
       p.apellido || ', ' || p.nombre as persona,
-      f.apellido || ', ' || f.nombre as solicitante, ${numeroCompleto} as numero,
+      f.apellido || ', ' || f.nombre as solicitante, ${numeroDeSolicitud()} as numero,
       en_idioma(pr.nombre, coalesce(u.idioma, split_part(c.texto_version, ' ', 2))) as producto
     from conformidad c
     join solicitud s on s.id = c.solicitud_id

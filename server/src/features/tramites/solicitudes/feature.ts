@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { esperaAceptadas } from './aceptadas.espera.ts'
 import { esperasObservadas } from './observadas.espera.ts'
 import { consecuenciasSolicitudes } from './solicitudes.consecuencia.ts'
@@ -16,7 +17,7 @@ export const solicitudesServer = defineServerFeature({
       join afiliado f on f.numero = x.afiliado_numero
       join seccional s on s.id = x.seccional_id
       where x.id = n.id`,
-      sql`x.anio || '-' || lpad(x.numero::text, 6, '0') || ' · ' || f.apellido || ', ' || f.nombre`,
+      sql`${numeroDeSolicitud('x')} || ' · ' || f.apellido || ', ' || f.nombre`,
       sql`s.nombre`,
     ),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { numeroCompleto } from './solicitudes.queries.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 
 /** Result of checking signed texts: total, failed, and the first failure. */
 export interface VerificacionFirmado {
@@ -14,12 +14,12 @@ export interface VerificacionFirmado {
  * a rewrite of both. Signatures older than the audit (archives, sample data) cannot be compared.
  */
 const mirar = sql`with firmado as (
-    select s.id, ${numeroCompleto} as numero, 'adhesión' as que, d.texto, d.huella, d.firmada as momento, null as papel,
+    select s.id, ${numeroDeSolicitud()} as numero, 'adhesión' as que, d.texto, d.huella, d.firmada as momento, null as papel,
       array['crear'] as acciones
     from adhesion d
     join solicitud s on s.id = d.solicitud_id
     union all
-    select s.id, ${numeroCompleto}, 'conformidad', c.texto, c.huella, c.respondida, c.papel,
+    select s.id, ${numeroDeSolicitud()}, 'conformidad', c.texto, c.huella, c.respondida, c.papel,
       case c.estado when 'ACEPTADA' then array['aceptar-conformidad'] when 'RECHAZADA' then array['rechazar-conformidad']
         else array['aceptar-conformidad', 'rechazar-conformidad'] end
     from conformidad c

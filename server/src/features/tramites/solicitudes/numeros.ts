@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { sinTerminar } from '../productos/productos.queries.ts'
 
 const anioDe = (ctx: Ctx): number => Number(ctx.today.slice(0, 4))
@@ -44,7 +45,7 @@ export const comienzo = async (ctx: Ctx, clave: string, producto: number, numero
 
 /** SOLICITUD_EN_CURSO, with its number, if the member has a pending request of the product. */
 export async function unaPorVez(ctx: Ctx, numero: number, producto: number): Promise<void> {
-  const { rows } = await sql<{ numero: string }>`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero from solicitud s
+  const { rows } = await sql<{ numero: string }>`select ${numeroDeSolicitud('s')} as numero from solicitud s
     where s.afiliado_numero = ${numero} and s.producto_id = ${producto}
       and ${sinTerminar} limit 1`.execute(ctx.db)
   if (rows[0]) throw new AppError('SOLICITUD_EN_CURSO', { numero: rows[0].numero })

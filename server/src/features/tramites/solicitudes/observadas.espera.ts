@@ -2,8 +2,8 @@ import { pasosScreens } from '@gremial/contract/tramites/solicitud.ts'
 import { tramitesScreens } from '@gremial/contract/tramites/tramites.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { person } from '../../../platform/context.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
-import { numeroCompleto } from './solicitudes.queries.ts'
 import './solicitudes.tables.ts'
 
 /** The caller's own observed requests, with the desk's words: those that need documents, and the rest. */
@@ -20,7 +20,7 @@ const observada = (cosa: string, conPapeles: boolean): FuenteEspera => ({
 })
 
 const deQuien = (numero: number, conPapeles: boolean): RawBuilder<unknown> => sql`select s.id, 1, s.desde, null, null,
-    jsonb_build_object('numero', ${numeroCompleto}, 'producto', p.nombre, 'papeles', coalesce(m.papeles, ''),
+    jsonb_build_object('numero', ${numeroDeSolicitud()}, 'producto', p.nombre, 'papeles', coalesce(m.papeles, ''),
       'cita', coalesce(nullif(o.comentario, ''), m.motivos, o.motivos, ''))
   from solicitud s
   join producto p on p.id = s.producto_id

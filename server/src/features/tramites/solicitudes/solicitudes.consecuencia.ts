@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { type FuenteConsecuencia, type Hecho } from '../../afiliado/hechos/consecuencias.ts'
-import { numeroCompleto } from './solicitudes.queries.ts'
 
 const seVan = ['RENUNCIA', 'FALLECIMIENTO'] as const
 
@@ -14,7 +14,7 @@ const solicitud = (cosa: string, icono: string, filas: (hecho: Hecho) => RawBuil
 })
 
 const propia = (numero: number, estados: RawBuilder<boolean>) => sql`select s.id::text, s.monto / 100.0,
-    jsonb_build_object('numero', ${numeroCompleto}, 'producto', p.nombre, 'plazo', coalesce(s.plazo, 0))
+    jsonb_build_object('numero', ${numeroDeSolicitud()}, 'producto', p.nombre, 'plazo', coalesce(s.plazo, 0))
   from solicitud s
   join producto p on p.id = s.producto_id
   where s.afiliado_numero = ${numero} and p.clase = 'PRESTAMO' and ${estados}`
@@ -24,7 +24,7 @@ export const consecuenciasSolicitudes = [
     'enCurso',
     'tramite',
     ({ numero }) =>
-      sql`select s.id::text, s.monto / 100.0, jsonb_build_object('numero', ${numeroCompleto}, 'producto', p.nombre)
+      sql`select s.id::text, s.monto / 100.0, jsonb_build_object('numero', ${numeroDeSolicitud()}, 'producto', p.nombre)
       from solicitud s
       join producto p on p.id = s.producto_id
       where s.afiliado_numero = ${numero} and s.estado not in ('RECHAZADA', 'OTORGADA', 'ANULADA')`,
@@ -34,7 +34,7 @@ export const consecuenciasSolicitudes = [
     'responde',
     'personas',
     ({ numero }) => sql`select s.id::text, s.monto / 100.0, jsonb_build_object('numero',
-        ${numeroCompleto}, 'de', a.apellido || ', ' || a.nombre, 'papel', q.papel)
+        ${numeroDeSolicitud()}, 'de', a.apellido || ', ' || a.nombre, 'papel', q.papel)
       from solicitud_persona q
       join solicitud s on s.id = q.solicitud_id
       join afiliado a on a.numero = s.afiliado_numero

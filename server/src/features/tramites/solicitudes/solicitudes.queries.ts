@@ -10,14 +10,12 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import { leftIfNear, sentToday } from '../../../platform/http/upload-quota.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { numeroDeAfiliado, numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { carpetaDe, origenDe, sirve } from '../carpeta/carpeta.queries.ts'
 import { armadoDe } from '../definiciones/caso.ts'
 import { camposProducto, condicionesVigentes, seLePideEn } from '../productos/productos.queries.ts'
 import { observacionDe } from './observacion.queries.ts'
 import './solicitudes.tables.ts'
-
-/** SQL: number of a request as shown: 2026-000431. */
-export const numeroCompleto = sql<string>`s.anio || '-' || lpad(s.numero::text, 6, '0')`
 
 type Fila = Omit<
   Solicitud,
@@ -35,9 +33,9 @@ type Fila = Omit<
 
 /** A request within the route's scope. NO_EXISTE. The caller audits the read, unless it is one's own. */
 export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
-  const { rows } = await sql<Fila>`select s.id, ${numeroCompleto} as "numeroSolicitudCompleto", s.version, s.estado,
+  const { rows } = await sql<Fila>`select s.id, ${numeroDeSolicitud()} as "numeroSolicitudCompleto", s.version, s.estado,
       s.subestado as "idSubestadoSolicitud", s.afiliado_numero as "numeroAfiliado",
-      lpad(a.numero::text, 6, '0') || '/' || a.digito as "numeroAfiliadoFormateado", a.apellido || ', ' || a.nombre as afiliado,
+      ${numeroDeAfiliado('a')} as "numeroAfiliadoFormateado", a.apellido || ', ' || a.nombre as afiliado,
       coalesce(b.nombre, '') as seccional,
       case when u.afiliado_numero = s.afiliado_numero then '' else u.nombre end as "iniciadaPor",
       (select to_jsonb(q) from (select ${camposProducto}) q)

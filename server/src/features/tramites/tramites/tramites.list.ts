@@ -7,15 +7,15 @@ import type { Ctx } from '../../../platform/context.ts'
 import { validationError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import { enAlcance, numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
+import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import '../solicitudes/solicitudes.tables.ts'
-import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 
 /** Columns of my requests, over solicitud (s), producto (p) and the names of classes (c). */
 export const camposTramite: { [C in keyof FilaTramite]: RawBuilder<unknown> } = {
   id: sql`jsonb_build_object('idCodigo', s.id, 'idProducto', s.producto_id)`,
   numeroAfiliado: sql`s.afiliado_numero`,
   fechaSolicitud: sql`s.fecha`,
-  numeroSolicitudCompleto: numeroCompleto,
+  numeroSolicitudCompleto: numeroDeSolicitud(),
   tramite: sql`c.clases->>p.clase`,
   producto: sql`p.nombre`,
   estadoSolicitudProducto: sql`s.estado`,
