@@ -72,3 +72,27 @@ test('movements: month-first dates apply to the whole column; half-converted one
     [['FECHA', 'medias', 6]],
   )
 })
+
+test('relatives: an ignored column is used as an optional one when its reader says so', async () => {
+  const csv = [
+    'Nº de Afiliado;Apellido y Nombre;DNI;Fecha Nac;Parentesco;Vigente',
+    ...numeros.map((n, i) => `${n};Sosa, Hijo;${41_000_000 + n};01/02/2015;Hija/o;${i < 2 ? 'NO' : 'SI'}`),
+    '',
+  ].join('\r\n')
+  const { revision, id, opciones } = await subir('familiares', csv)
+  assert.deepEqual(
+    revision?.sobran.map((s) => s.titulo),
+    ['Vigente'],
+  )
+  const columnas = { ...Object.fromEntries(Object.entries(revision?.lugares ?? {}).map(([c, [at]]) => [c, at])), ACTIVO: 5 }
+  const otra = await pedir(id, 'comparar', { ...opciones, columnas })
+  assert.deepEqual([otra.revision?.sobran, otra.revision?.nuevas, otra.revision?.rechazadas], [[], 12, 0])
+  await pedir(id, 'aplicar')
+  assert.deepEqual(
+    await t.rows(`select activo, count(*)::int as n from familiar where apellido = 'Sosa' group by 1 order by 1`),
+    [
+      { activo: false, n: 2 },
+      { activo: true, n: 10 },
+    ],
+  )
+})

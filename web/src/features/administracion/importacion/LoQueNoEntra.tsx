@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../platform/session.ts'
 import { formatDate } from '../../../platform/today.ts'
 import { useAction } from '../../../ui/useAction.ts'
-import { columnasDePadron, partesDelNombre } from './columnasDePadron.ts'
+import { columnasPosibles, partesDelNombre } from './columnasDePadron.ts'
 import { filasDe, nombreDeColumna, numeradosEn, tituloDe } from './textos.ts'
 
 /** Values of the file that are ignored, or read differently, each with its remedy. */
@@ -57,7 +57,8 @@ export function LoQueNoEntra({ importacion }: { importacion: Importacion }) {
           <Sobra
             key={sobrante.at}
             sobrante={{ ...sobrante, titulo: tituloDe(columnas[sobrante.at]) ?? sobrante.titulo }}
-            usar={puede && importacion.tipo === 'padron' ? (columna) => usar(sobrante.at, columna) : undefined}
+            posibles={columnasPosibles(importacion.tipo, lugares)}
+            usar={puede ? (columna) => usar(sobrante.at, columna) : undefined}
           />
         ))}
         {deColumnas.map((de) => (
@@ -120,10 +121,11 @@ const ejemplosDe = ({ ejemplos }: DeColumna): string =>
 
 interface PropsSobra {
   sobrante: Sobrante
+  posibles: readonly string[]
   usar: ((columna: string) => void) | undefined
 }
 
-function Sobra({ sobrante: { titulo, clase, llenas }, usar }: PropsSobra) {
+function Sobra({ sobrante: { titulo, clase, llenas }, posibles, usar }: PropsSobra) {
   const { t } = useTranslation()
   return (
     <li>
@@ -132,7 +134,7 @@ function Sobra({ sobrante: { titulo, clase, llenas }, usar }: PropsSobra) {
         <Select
           aria-label={t('importacion.usarComo', { titulo })}
           placeholder={t('importacion.usarComoQue')}
-          data={columnasDePadron.map((columna) => ({ value: columna, label: nombreDeColumna(columna) }))}
+          data={posibles.map((columna) => ({ value: columna, label: nombreDeColumna(columna) }))}
           value={null}
           onChange={(columna) => columna !== null && usar(columna)}
           searchable

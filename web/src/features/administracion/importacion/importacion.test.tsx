@@ -87,6 +87,23 @@ test('an unused column is shown with its count of values, and used as chosen', a
   })
 })
 
+test('an unused column of a file of relatives is used as an optional one, or instead of another', async () => {
+  server.answers(importaciones.leer, {
+    ...reviewed({
+      lugares: { NRO_AFILIADO: [0], 'APELLIDO Y NOMBRE': [1], 'NRO DOC': [2] },
+      sobran: [{ at: 4, titulo: 'Vigente', clase: 'textos', llenas: 40, propuesta: null }],
+    }),
+    tipo: 'familiares',
+  })
+  server.lists(revisionList, [])
+  server.answers(importaciones.comparar)
+  const { user } = await open('/app/importaciones/7', office)
+  await user.click(await screen.findByRole('combobox', { name: 'Usar «Vigente» como…' }))
+  expect(screen.getAllByRole('option').map((o) => o.textContent)).toHaveLength(5)
+  await user.click(await screen.findByRole('option', { name: 'Activo' }))
+  expect(compared()[0]?.columnas).toEqual({ NRO_AFILIADO: 0, 'APELLIDO Y NOMBRE': 1, 'NRO DOC': 2, ACTIVO: 4 })
+})
+
 test('departures and corrected values must be confirmed to enable the button', async () => {
   const user = await review({
     deColumnas: [{ columna: 'FECHA NAC', que: 'medias', cantidad: 23, ejemplos: [{ dice: '1970-01-03', es: '1970-03-01' }] }],
