@@ -1,6 +1,6 @@
 import { coincidencias, type FilaDuplicado, type FilaFusion } from '@gremial/contract/administracion/duplicados.ts'
 import { message } from '@gremial/contract/textos/messages.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
