@@ -14,7 +14,7 @@ import { porqueDelRechazo } from '../../afiliado/cobros/rechazos.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { cuentaDelPago, esPropio, grupoDelPago, numeroDeSolicitud, ultimoRenglonDelPago } from './situacion.ts'
 
-/** Payments to members in scope (p), with request (s), member (a), last line (l) and group (de); those paid, of this month. */
+/** Payments to members in scope (p), with request (s), member (a), last lot line (l) and group (de). Paid ones of this month only. */
 function pagosDe(ctx: Ctx, grupo?: GrupoPagoAfiliado): Base {
   const esteMes = sql<boolean>`p.estado = 'PAGADO'
     and p.resuelto >= date_trunc('month', ${ctx.today}::date)::timestamp at time zone ${zone}`
@@ -33,7 +33,7 @@ function pagosDe(ctx: Ctx, grupo?: GrupoPagoAfiliado): Base {
   return rows.where(sql<boolean>`${pendiente} and de.grupo = ${grupo}`) as Base
 }
 
-/** The longest waiting first. */
+/** Payments to members, the longest waiting first. */
 export const pagosAfiliadosSource: ListSource<PagoAfiliadoRow> = {
   access: can('rendiciones.pagar'),
   rows(ctx, filters) {
