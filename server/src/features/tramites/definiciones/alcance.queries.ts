@@ -16,7 +16,7 @@ import { cuenta, familiaDe } from './hechos.queries.ts'
 const esUno = (columna: RawBuilder<unknown>, valores: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`normalizar(${columna}) = any(select normalizar(v) from unnest(${[...valores]}::text[]) v)`
 
-/** SQL condition over a member (a), their state (e), category (c) and branch (b); undefined if it depends on an answer. */
+/** SQL condition over a member (a), their state (e), category (c) and branch (b); undefined if it depends on answers or earlier requests. */
 function condicionSql(ctx: Ctx, c: Condicion): RawBuilder<boolean> | undefined {
   if ('campo' in c && c.campo !== '') return undefined
   switch (c.tipo) {
