@@ -81,7 +81,7 @@ test('without proof of the person nothing is proposed, confirmed or audited', as
   assert.equal(await inForce(), '')
 })
 
-test('only its signers change an account: central, an operator, an auditor and other branches do not', async () => {
+test('only its signers change an account: not central, operators, auditors or other branches', async () => {
   await propose(tesorera, cbuOf(1))
   const { propuesta } = await read()
   for (const [who, status] of [

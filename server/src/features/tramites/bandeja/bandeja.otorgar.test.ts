@@ -26,7 +26,7 @@ const enEstado = async (filas: FilaBandeja[], estado: string): Promise<number> =
   return fila?.n ?? 0
 }
 
-test('several approved requests are granted with one proof, each with its history, audit row and mail', async () => {
+test('approved requests are granted with one proof; each has history, audit row and mail', async () => {
   const filas = await aprobadas(3)
   assert.deepEqual(
     filas.map(({ propia }) => propia),
