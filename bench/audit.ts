@@ -48,7 +48,7 @@ const queries = (rows: number, rareDay: string): string[] => [
   'size=100&page=500',
 ]
 
-/** The audit of ten years: its pages with every filter, then a verification of the whole hash chain. */
+/** Audit of ten years: its pages with every filter, then a verification of the whole hash chain. */
 export async function measureAudit(rows = 1_000_000): Promise<void> {
   const dir = await prepared(`audit-${rows}`, 'bench/audit.ts', (booted, url) => fill(booted, url, rows))
   const site = await serve(dir)

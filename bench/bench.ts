@@ -10,9 +10,9 @@ import { figures, table } from './table.ts'
 
 /**
  * npm run bench [-- requests movements import audit] [SIZE…] [--gate] [--fresh]: measures and prints the table of docs/benchmarks.md.
- * Without words, all four scenarios; each takes under four minutes once its data is prepared. Sizes: of `requests`, the small and
- * the large union; of the others, the members or the rows. --gate exits with 1 if a figure misses its goal; goals of a size count
- * only at that size. --fresh prepares the data anew.
+ * Without words, all four scenarios; each takes under four minutes once its data is prepared. Sizes: for `requests`, the small and the
+ * large union; for the others, members or rows. --gate exits with 1 if a figure misses its goal; a goal counts only at its own size.
+ * --fresh prepares the data again.
  */
 const args = process.argv.slice(2)
 const sizes = args.filter((word) => /^\d+$/.test(word)).map(Number)

@@ -89,7 +89,7 @@ server.stdout.on('data', (chunk: Buffer) => {
       const entry = `${msg ?? ''}: ${err?.message ?? ''} ${url ?? ''}`
       logged.set(entry, (logged.get(entry) ?? 0) + 1)
     } catch {
-      // An incomplete line.
+      // Partial line.
     }
   }
 })
@@ -138,7 +138,7 @@ function send(fuzzed: Request, cookie: string | undefined, number: number): Prom
     })
     sent.on('timeout', () => sent.destroy(new Error('hung')))
     sent.on('error', (error) => {
-      // The server closed the kept-alive connection while this request left: it did not read it, so retry.
+      // The server closed the keep-alive connection while this request was sent, so it was not read: retry.
       if (sent.reusedSocket && /socket hang up|ECONNRESET|EPIPE/.test(error.message)) return done(send(fuzzed, cookie, number))
       return end(error.message === 'hung' ? -2 : -1, false, error.message)
     })
@@ -157,7 +157,7 @@ async function one(number: number): Promise<void> {
   else if (status === -1) blame(`${at} cut the connection: ${body}`, number, fuzzed)
   else if (status >= 500 && !(status === 503 && retry)) blame(`${at} ${status} ${body.slice(0, 80)}`, number, fuzzed)
   if (ms > slowMs) blame(`${at} took more than ${slowMs / 1000} s`, number, fuzzed)
-  // An earlier request may have ended the session.
+  // An earlier request may have logged out.
   if (status === 401 && who && body.includes('SIN_SESION') && !needsNoSession(fuzzed))
     await enter(who, number).catch((error: Error) => {
       if (!outside.has(who)) console.log(`${who} could not log in again at request ${number}: ${error.message}`)

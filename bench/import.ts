@@ -29,7 +29,7 @@ export async function measureImport(members = 300_000, movements = members * 5):
       record(figure, seconds, { ...whole, atMost, unit: ' s', beside })
       record(`${figure}, memory`, megabytes, { ...whole, atMost: 400, unit: ' MB', beside })
     }
-    // The first one makes the installation too: its database, its migrations and its seeds.
+    // The first run also creates the installation: database, migrations and seeds.
     await importFile('seccionales', path('seccionales'), env)
     const { rows, seconds } = await importFile('seccionales', path('seccionales'), env)
     record('import of twenty rows by the command', seconds, { atMost: 2, unit: ' s', beside: `${rows} rows` })
@@ -41,7 +41,7 @@ export async function measureImport(members = 300_000, movements = members * 5):
   }
 }
 
-/** Rows, seconds and highest resident memory of the command, without its PostgreSQL. */
+/** Rows, seconds and peak resident memory of the command, without its PostgreSQL. */
 async function importFile(file: File, path: string, env: NodeJS.ProcessEnv) {
   const begun = performance.now()
   const child = spawn(process.execPath, [...commandFlags, command, file, path, '--json'], {

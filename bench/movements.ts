@@ -37,7 +37,7 @@ export async function newBoxes(db: pg.Client, count: number): Promise<{ boxes: n
   return { boxes, concept: Number(concepts[0]?.id) }
 }
 
-/** Body of a request that posts an income of yesterday in one of the boxes, with an idempotency key of its own. */
+/** Body of a request that posts an income dated yesterday in a random box, with its own idempotency key. */
 export const income = (boxes: number[], concept: number) => ({
   clave: randomUUID(),
   caja: { id: boxes[Math.floor(Math.random() * boxes.length)] },
@@ -78,7 +78,7 @@ async function ours(url: string, cookie: string, boxes: number[], concept: numbe
   return n / ((performance.now() - begun) / 1000)
 }
 
-/** pgbench cannot compute the code of an audit row, so the rows exist beforehand and each transaction takes the next one. */
+/** pgbench cannot compute an audit row's code, so rows are created beforehand and each transaction takes the next one. */
 const auditRows = 100_000
 const common = {
   momento: new Date(),
@@ -101,7 +101,7 @@ async function prepareAuditRows(db: pg.Client, secret: string): Promise<void> {
   await db.query('vacuum analyze bench_audit')
 }
 
-/** The portal's transaction as a pgbench script, over as many prepared connections as the portal's pool has. */
+/** The portal's transaction as a pgbench script, with as many prepared connections as the portal's pool. */
 const script = (boxes: number[], concept: number): string => `\\set caja random(${boxes[0]}, ${boxes.at(-1)})
 begin;
 update caja c set ultimo_movimiento = c.ultimo_movimiento + 1 where c.id = :caja and c.seccional_id = any('{1}'::bigint[]) returning c.ultimo_movimiento,
@@ -135,7 +135,7 @@ interface Ratio {
   noise: number
 }
 
-/** Alternating rounds; the noise is the median distance to the median. */
+/** Alternating rounds; noise is the median absolute deviation. */
 async function compare(place: Site, cookie: string, boxes: number[], concept: number): Promise<Ratio> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-pgbench-'))
   const file = join(dir, 'movement.sql')
@@ -162,8 +162,8 @@ async function compare(place: Site, cookie: string, boxes: number[], concept: nu
 }
 
 /**
- * Posting cash movements over HTTP (session, permission, scope, validation, rules, audit) against the same transaction in
- * pgbench: over a hundred boxes, and in one, where every request waits for the same row.
+ * Cash movements posted over HTTP (session, permission, scope, validation, rules, audit) against the same transaction in pgbench: spread
+ * over a hundred boxes, and in one box, where requests contend for one row.
  */
 export async function measureMovements(members: number): Promise<void> {
   const place = await site(members)

@@ -7,7 +7,7 @@ import { type Booted, boot } from '../server/src/installation/boot.ts'
 
 const kept = join(import.meta.dirname, '../var/bench')
 
-/** Environment of a measured server. A benchmark downloads in a minute more than the export quota of an hour. */
+/** Environment of a measured server. A benchmark downloads more in a minute than the hourly export quota. */
 export const environment = (dir: string) => ({
   ...process.env,
   GREMIAL_TOPE_MB: '1000000',
@@ -20,7 +20,7 @@ export const environment = (dir: string) => ({
   NODE_ENV: 'production',
 })
 
-/** Removes every kept directory, so that this run prepares its data anew. */
+/** Deletes the cached directories, so that this run prepares its data again. */
 export const forgetPrepared = (): void => rmSync(kept, { recursive: true, force: true })
 
 export interface Connection {
@@ -37,9 +37,8 @@ export const superuser = ({ host, password }: Connection): string =>
   `postgres://gremial:${password}@/gremial?host=${encodeURIComponent(host)}`
 
 /**
- * Data directory of an installation filled by `fill`, for this run alone. Filling a million members takes minutes, so the stopped
- * directory is kept in `var/bench` while migrations, seeds, demo and `source` (the file that fills it) stay the same, for the
- * month.
+ * Data directory of an installation filled by `fill`, for this run only. Filling a million members takes minutes, so the stopped
+ * directory is cached in `var/bench` for the calendar month, while migrations, seeds, demo and `source` (the file that fills it) are unchanged.
  */
 export async function prepared(
   name: string,

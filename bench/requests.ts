@@ -45,7 +45,7 @@ const pageOf = (url: string) =>
 const pages = ['0', '1', '2']
 const sevenMonthsAgo = firstDayAgo(dateOf(new Date()), 7)
 
-/** Movements of one member and a page of members, as the portal serves them. */
+/** Requests for one member's movements and for a page of members, as the portal serves them. */
 async function askers({ url, connection }: Site): Promise<{ movements: Ask; page: Ask }> {
   const beto = { cookie: await sessionOf(connection, 'beto@gremial.example') }
   const operator = { cookie: await sessionOf(connection, 'operador@gremial.example') }

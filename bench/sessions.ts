@@ -13,7 +13,7 @@ export async function withDatabase<T>(connection: Connection, work: (db: pg.Clie
   }
 }
 
-/** Cookies of new sessions, one per account, which no cache knows yet. */
+/** Cookies of new sessions, one per account, not in any cache. */
 async function sessionsOf(db: pg.Client, accounts: Array<{ id: string }>): Promise<string[]> {
   const tokens = accounts.map(() => randomBytes(32).toString('base64url'))
   await db.query(
@@ -24,7 +24,7 @@ async function sessionsOf(db: pg.Client, accounts: Array<{ id: string }>): Promi
   return tokens.map((token) => `gremial_sesion=${token}`)
 }
 
-/** Sessions of `count` members, each with an account that has the roles of Beto. */
+/** Sessions of `count` members, each with an account with Beto's roles. */
 export const memberSessions = (connection: Connection, count: number): Promise<string[]> =>
   withDatabase(connection, async (db) => {
     const { rows } = await db.query<{ id: string }>(

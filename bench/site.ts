@@ -31,10 +31,10 @@ export interface Site {
 
 const running = new Set<Site>()
 
-/** The built server over a prepared data directory, which is removed when it stops. */
+/** The built server over a prepared data directory, which is deleted when it stops. */
 export async function serve(dir: string): Promise<Site> {
   const server = spawn(process.execPath, [...serverFlags, main], {
-    // The data has the demo accounts, which only a demo serves.
+    // The data has the demo accounts, which require demo mode.
     env: { ...serverEnv, ...environment(dir), GREMIAL_DEMO: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -64,7 +64,7 @@ export const stopAll = (): Promise<unknown> => Promise.all([...running].map((sta
 export const site = async (members: number): Promise<Site> =>
   serve(await prepared(`members-${members}`, 'bench/members.ts', (booted, url) => populate(booted.services, url, members)))
 
-/** Address of the bare server, which runs on the same database. */
+/** Starts the bare server on the same database; returns its address. */
 export async function bareServer({ connection, secret }: Site): Promise<{ url: string; stop(): void }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), superuser(connection)], {
     env: { ...process.env, SECRET: secret },
@@ -77,7 +77,7 @@ export async function bareServer({ connection, secret }: Site): Promise<{ url: s
 const memory = (child: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Highest resident memory of the process during the work, in MB. */
+/** Peak resident memory of the process during the work, in MB. */
 export async function peakMemory(child: ChildProcess, work: () => Promise<unknown>): Promise<number> {
   let peak = memory(child)
   const timer = setInterval(() => {

@@ -13,10 +13,10 @@ interface Goal {
   atMost?: number
   atLeast?: number
   unit?: string
-  /** Median difference between two measurements of the same thing. */
+  /** Median difference between repeated measurements. */
   noise?: number
   beside?: string
-  /** The size that the goal is for; at another one the figure is shown and does not count. */
+  /** False if the size is not the goal's: the figure is shown and does not count. */
   counts?: boolean
 }
 
@@ -36,7 +36,7 @@ export function record(
   })
 }
 
-/** The rows as docs/benchmarks.md has them. */
+/** The rows as in docs/benchmarks.md. */
 export function table(): string {
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`
   const rows = figures.map(({ figure, measured, goal, beside, result }) => row([figure, measured, goal, beside, result]))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { axe } from './pages.ts'
 
-test("«Ayuda» opens the guide at the screen's task, on phone and desktop, and returns to the screen", async ({ portal }) => {
+test("«Ayuda» opens the guide at the screen's task, on phone and desktop, and returns to it", async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites', { viewport: phone })
   await page.getByRole('button', { name: 'Más', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Ayuda', exact: true }).click()

@@ -165,7 +165,7 @@ test('the form of a new movement has every field, and the saved values match the
   }
 })
 
-test('the query parameters of a typed address apply: its box, and its sheet even if closed meanwhile (C-MOVIMIENTO-13)', async ({
+test('the query parameters of a typed address apply: its box and its sheet, even if closed (C-MOVIMIENTO-13)', async ({
   portal,
 }) => {
   const { numero } = await opened(portal, chica)

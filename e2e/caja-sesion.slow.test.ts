@@ -108,7 +108,7 @@ test('a session lost while posting keeps typed input after login; leaving asks n
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the reason of an annulment or correction is not lost without a question, nor on session loss', async ({ portal }) => {
+test('the reason of an annulment or correction survives session loss, and leaving asks first', async ({ portal }) => {
   const numero = await opened(portal, central)
   const page = await portal.openAs(
     'tesorera',

@@ -85,7 +85,7 @@ test('if tabs are blocked, a link to the PDF stays visible (A-CARNET-11)', async
   assert.equal(await count(portal, 1001), 1)
 })
 
-test('each failure has its message in a dialog; the photo stays, and leaving with it pending asks (A-CARNET-12, A-CARNET-13, A-CARNET-14)', async ({
+test('each failure has its message in a dialog; the photo stays, and leaving it pending asks (A-CARNET-12, A-CARNET-13, A-CARNET-14)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', path)

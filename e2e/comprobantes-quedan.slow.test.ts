@@ -56,7 +56,7 @@ test('unfinished receipts are shown, prompt before sending, and stay visible aft
   await expect(page.locator('[data-pendiente]')).toHaveCount(1)
 })
 
-test('a date is typed short, and an old one or one of another period is warned about before saving', async ({ portal }) => {
+test('a date is typed short, and an old one or one of another period is warned about', async ({ portal }) => {
   const r = await newRendicion(portal, operador)
   const page = await portal.openAs('operador', list(r, 'editar'))
   await page.locator('input[type=file][multiple]').setInputFiles(files('Uno.pdf'))

@@ -48,7 +48,7 @@ async function write(
   }
 }
 
-test('many files at once, with missing data listed, typed by keyboard, and saved in the settlement (C-COMPROBANTE-01, C-COMPROBANTE-03, C-COMPROBANTE-06)', async ({
+test('many files at once: missing data is listed, typed by keyboard, and saved in the settlement (C-COMPROBANTE-01, C-COMPROBANTE-03, C-COMPROBANTE-06)', async ({
   portal,
 }) => {
   const r = await newRendicion(portal, operador)
@@ -83,7 +83,7 @@ test('many files at once, with missing data listed, typed by keyboard, and saved
   assert.equal(hay?.n, 1)
 })
 
-test('a lost connection and a page reload lose nothing, and complete receipts are sent automatically (C-COMPROBANTE-32)', async ({
+test('a lost connection or a reload loses nothing, and complete receipts are sent automatically (C-COMPROBANTE-32)', async ({
   portal,
 }) => {
   const r = await newRendicion(portal, operador)

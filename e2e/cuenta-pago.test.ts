@@ -11,7 +11,7 @@ test.beforeAll(({ portal }) => {
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-test('the treasurer proposes a CBU, the secretary confirms on the phone, and central sees it as new', async ({ portal }) => {
+test('the treasurer proposes a CBU, the secretary confirms by phone, and central sees it as new', async ({ portal }) => {
   await signedRendicion(portal)
   const tesorera = await portal.openAs('tesorera', '/app/actividad/listar', { viewport: desktop })
   await tesorera.locator('.te-esperan li', { hasText: 'falta un CBU que sirva' }).getByRole('link').click()

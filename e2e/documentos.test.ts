@@ -21,7 +21,7 @@ async function find(page: Page, numero: string): Promise<void> {
   await page.getByRole('button', { name: 'Buscar talones' }).click()
 }
 
-test('from the account to its documents and back, with the same day; a statement and a slip are saved (A-DOCUMENTOS-01..06)', async ({
+test('from the account to its documents and back on the same day; statement and slip are saved (A-DOCUMENTOS-01..06)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')

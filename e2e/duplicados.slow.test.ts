@@ -6,7 +6,7 @@ import { axe, navigate } from './pages.ts'
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
 
-test('an administrator compares two numbers of one person, resolves differences, merges and undoes', async ({ portal }) => {
+test('an administrator compares two numbers of one person, resolves conflicts, merges and undoes', async ({ portal }) => {
   await portal.rows(`update afiliado set domicilio = 'Uno 1', telefono = '' where numero = 1298;
     update afiliado set domicilio = 'Dos 2', telefono = '11-5555-6666' where numero = 1299`)
   const page = await portal.openAs('admin', '/app/duplicados/lista', { viewport: desktop })

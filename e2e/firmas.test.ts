@@ -21,7 +21,7 @@ async function preparada(portal: Portal): Promise<Rendicion> {
   return body
 }
 
-test('on a phone: pending at home, read, returned, changes, and signed; a stale page signs nothing (C-FIRMA-03, C-FIRMA-12)', async ({
+test('by phone: pending at home, read, returned, changed and signed; a stale page signs nothing (C-FIRMA-03, C-FIRMA-12)', async ({
   portal,
 }) => {
   const operador = await portal.login('operador')

@@ -21,7 +21,7 @@ async function withApplication(portal: Portal, quien: string, moment: number): P
   return body.clave
 }
 
-test('a secretary reads the consequences of a resignation, registers it, and undoes it with a reason', async ({ portal }) => {
+test('a secretary reads the consequences of a resignation, registers it, and undoes it', async ({ portal }) => {
   atEnd(() => portal.at())
   const empieza = Date.now()
   const secret = await withApplication(portal, 'secretario', empieza)
@@ -69,7 +69,7 @@ test('a secretary reads the consequences of a resignation, registers it, and und
   await expect(page.getByRole('link', { name: /^Renuncia/ })).toBeVisible()
 })
 
-test('a member of another branch is not found, and registering an event about oneself is rejected', async ({ portal }) => {
+test('a member of another branch is not found, and an event about oneself is rejected', async ({ portal }) => {
   await portal.rows(
     `update afiliado set seccional_id = (select id from seccional where codigo = 3), vinculado = true where numero = 1051`,
   )

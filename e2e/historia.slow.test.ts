@@ -3,7 +3,7 @@ import { formatDate } from '@gremial/contract/values/dates.ts'
 import { codigosDeBarras } from '../server/test/papel.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
-test('a member reads the record as of a day; unknown data says so; an invalid day is a field error', async ({ portal }) => {
+test('a member reads the record of a day; missing data is marked; an invalid day is an error', async ({ portal }) => {
   const page = await portal.openAs('ana', '/app/afiliados/consulta', { viewport: phone })
   await page.getByRole('link', { name: 'Mi historia' }).click()
   await page.locator('.historia-datos li').first().waitFor()
@@ -35,7 +35,7 @@ test('a member reads the record as of a day; unknown data says so; an invalid da
   await expect(page.locator('.historia-respuesta h3')).toHaveText('De ese día no se sabe nada')
 })
 
-test('an office reads the history of its member in its own language, and the day stays in the address', async ({ portal }) => {
+test("an office reads a member's history in its own language, and the address keeps the day", async ({ portal }) => {
   const page = await portal.openAs('operador', `/app/afiliados/historia?codigo=1002&dia=${portal.today()}`, {
     viewport: desktop,
     language: 'en',

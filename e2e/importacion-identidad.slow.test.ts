@@ -43,7 +43,7 @@ const inspect = async (page: Page, nombre: string): Promise<void> => {
   if (process.env.GREMIAL_MIRAR) await page.screenshot({ path: join(process.env.GREMIAL_MIRAR, nombre), fullPage: true })
 }
 
-test('a member with an account who would change to another person is confirmed one by one, on a phone', async ({ portal }) => {
+test('a member whose account would change to another person is confirmed one by one, on a phone', async ({ portal }) => {
   const ana = all.find(({ numero }) => numero === 1001)
   const page = await portal.openAs('admin', '/app/importaciones/nueva', { viewport: phone })
   await upload(page, file('una.csv', [{ ...(ana as Fila), nombre: 'Zzyx, Wanda', documento: 93_004_117 }]))
@@ -56,7 +56,7 @@ test('a member with an account who would change to another person is confirmed o
   await expect(aplicar).toBeEnabled()
 })
 
-test('a register with one column sorted separately asks for the number of members changed to others', async ({ portal }) => {
+test('a register with one column sorted separately asks for the number of changed members', async ({ portal }) => {
   const corrida = all.map((f, i) => ({ ...(all[(i + 1) % all.length] ?? f), numero: f.numero }))
   const page = await portal.openAs('admin', '/app/importaciones/nueva')
   await upload(page, file('corrida.csv', corrida))

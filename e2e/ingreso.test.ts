@@ -127,7 +127,7 @@ test('an expired captcha solution is requested again automatically (A-LOGIN-19)'
   await page.locator('.captcha[data-estado=lista]').waitFor()
 })
 
-test("the login's progress dialog closes after 4 seconds, and not before, although the call goes on (A-LOGIN-11)", async ({
+test("the login's progress dialog closes after 4 seconds, not before, while the call goes on (A-LOGIN-11)", async ({
   portal,
 }) => {
   const page = await portal.visit()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect, phone, test } from './fixtures.ts'
 
-test("the administrator's home: a line with a number links to its filtered list, with as many rows", async ({ portal }) => {
+test("the administrator's home: each count links to its filtered list, with as many rows", async ({ portal }) => {
   await portal.rows(`insert into bandeja_salida (tipo, datos, creado, fallido) select 'correo', jsonb_build_object('para', 'x@x.example',
     'plantilla', 'claveCambiada', 'clave', gen_random_uuid()), now() - interval '3 days', now() from generate_series(1, 2)`)
   const [{ n: fallidos } = { n: 0 }] = await portal.rows<{ n: number }>(
@@ -40,7 +40,7 @@ test("the treasurer's home: their own boxes, and a new expense of one of them", 
   await page.waitForURL(/planillas-caja\/lista/)
 })
 
-test('moving money between forms of a box: one form, balances before and after, and linked movements', async ({ portal }) => {
+test('moving money between forms of a box: one form, both balances, and linked movements', async ({ portal }) => {
   const page = await portal.openAs('tesorera', '/app/actividad/listar')
   await page.locator('[data-caja="Caja Central"]').getByRole('link', { name: 'Pasar' }).click()
   await page.waitForURL(/transferencias-caja\?/)
@@ -66,7 +66,7 @@ test('moving money between forms of a box: one form, balances before and after, 
   await page.waitForURL(/movimientos-caja\/ingresos\/\d+\/consultar/)
 })
 
-test("the centre's home: the money of all boxes, and the sheets open for too long with their list", async ({ portal }) => {
+test("the centre's home: money of all boxes, and a list of the sheets open for too long", async ({ portal }) => {
   const page = await portal.openAs('central', '/app/actividad/listar')
   await page.getByRole('heading', { name: 'Dinero en cajas' }).waitFor()
   const tarde = page.locator('[data-grupo="tarde"]')

@@ -86,7 +86,7 @@ test('questions are reordered by keyboard, keeping focus; the agreement is shown
   await page.waitForURL('**/app/organizacion/convenio')
 })
 
-test('a branch is created and changed; disabling lists effects, and one with members is not deleted (B-CATALOGOS-05, B-CATALOGOS-07, B-CATALOGOS-08)', async ({
+test('a branch is created and changed; disabling lists effects; with members it is not deleted (B-CATALOGOS-05, B-CATALOGOS-07, B-CATALOGOS-08)', async ({
   portal,
 }) => {
   const page = await portal.openAs('admin', '/seccionales/lista')

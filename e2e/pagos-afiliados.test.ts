@@ -10,9 +10,7 @@ import { quienEs, socioPropio } from './propio.ts'
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 
-test('a granted procedure is paid from the desk; a refused account is changed from the phone and paid again (59)', async ({
-  portal,
-}) => {
+test('a granted procedure is paid; a refused account is changed by phone and paid again (59)', async ({ portal }) => {
   const [mesa, central] = [await portal.login('mesa'), await portal.login('central')]
   const producto = await paraCobrar(portal, mesa)
   const member = await socioPropio(portal)

@@ -90,7 +90,7 @@ test('central pays two settlements by file, and the one the bank rejects is pend
   await accesible(page)
 })
 
-test('a date more than two years old asks for confirmation: of a payment, a transfer and a settlement', async ({ portal }) => {
+test('a date over two years old asks for confirmation, in payments, transfers and settlements', async ({ portal }) => {
   const { id } = await signedRendicion(portal)
   const [{ numero } = { numero: '' }] = await portal.rows<{ numero: string }>(
     `select numero_completo as numero from rendicion_gasto where id = ${id}`,

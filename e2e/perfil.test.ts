@@ -87,9 +87,7 @@ test('a file that is not a usable photo says so, and another one can be chosen',
   await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled()
 })
 
-test('errors show at once under their fields, no input is lost, and saved data shows in the shell (B-PERFIL-07)', async ({
-  portal,
-}) => {
+test('errors show under their fields, no input is lost, and saved data shows in the shell (B-PERFIL-07)', async ({ portal }) => {
   const page = await portal.openAs('operador', perfil)
   const field = (nombre: string) => page.getByLabel(nombre, { exact: true })
   await field('Apellido').fill("O'Higgins Ñandú")

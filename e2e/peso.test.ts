@@ -52,9 +52,7 @@ async function pesar(portal: Portal, page: Page, ir: string, ready: (page: Page)
 
 const KB = 1024
 
-test('the login weighs at most 120 KB of JavaScript, in 4 files, and 20 KB of styles, without layout shift', async ({
-  portal,
-}) => {
+test('the login has at most 120 KB of JavaScript in 4 files, 20 KB of styles, no layout shift', async ({ portal }) => {
   for (const tamanio of [phone, desktop]) {
     const page = await portal.visit('about:blank', { viewport: tamanio, firstVisit: true })
     const peso = await pesar(portal, page, '/login', (p) => p.locator('.captcha').waitFor())

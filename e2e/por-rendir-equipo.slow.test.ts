@@ -11,7 +11,7 @@ const rows = (page: Page) => page.locator('.por-rendir > li')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const vaciar = (portal: Portal) => portal.rows('delete from comprobante_por_rendir')
 
-test('offline, a photo stays on the device, shows where it is, and is sent automatically once online', async ({ portal }) => {
+test('offline, a photo stays on the device, is marked so, and is sent automatically once online', async ({ portal }) => {
   await vaciar(portal)
   const page = await portal.openAs('operador', path, { viewport: phone })
   await expect(page.getByText('No hay comprobantes por rendir')).toBeVisible()

@@ -54,7 +54,7 @@ async function condiciones(page: Page, { producto = 'Anticipo de haberes', monto
   await page.getByLabel(/CBU/).fill(cbu)
 }
 
-test('on a phone, from nothing to filed; first refused with missing data, and without the agreement (B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02)', async ({
+test('by phone, from nothing to filed; first refused for missing data and missing agreement (B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02)', async ({
   portal,
 }) => {
   const member = await socioPropio(portal)
@@ -196,7 +196,7 @@ test('connection lost at each step, session expired and page closed, and nothing
   await page.getByRole('heading', { name: /presentada$/ }).waitFor()
 })
 
-test("two tabs on one request: the other's saved changes are shown, nothing is overwritten or lost", async ({ portal }) => {
+test("two tabs on one request: the other's changes are shown, nothing is overwritten or lost", async ({ portal }) => {
   const una = await portal.openAs(quienEs(await socioPropio(portal)), '/app/solicitudes-prestamo/nuevo/editar')
   await enForm(una, 'Préstamo familiar')
   await una.getByLabel('¿Cuánto necesitás?').fill('200000')

@@ -33,7 +33,7 @@ const queSeVe = (page: Page, where: string): Promise<string[]> =>
   })
 
 for (const [quien, path] of first)
-  test(`the server-rendered markup of ${path} is what hydration shows, word by word and in its place`, async ({ portal }) => {
+  test(`the server-rendered markup of ${path} equals the hydrated one, word by word, in place`, async ({ portal }) => {
     for (const size of [phone, desktop])
       for (const idioma of path === '/login' || size === desktop ? ['es', 'ja'] : ['es']) {
         const options = { viewport: size, firstVisit: true, language: idioma }

@@ -142,7 +142,7 @@ test('a member registers on a phone, validates the e-mail and logs in (A-REGISTR
   await page.getByRole('heading', { name: `Hola, ${socia.nombre.split(' ')[0]}` }).waitFor()
 })
 
-test("a refusal opens a dialog with the server's message, restarts the captcha and keeps all input (B-CAPTCHA-04, A-REGISTRO-07, A-RECUPERO-13)", async ({
+test('a refusal opens a dialog with the message, restarts the captcha and keeps all input (B-CAPTCHA-04, A-REGISTRO-07, A-RECUPERO-13)', async ({
   portal,
 }) => {
   const page = await portal.visit()

@@ -235,7 +235,7 @@ test('sending again shows the sending day; a refusal has its heading and the lis
   )
 })
 
-test('a refused signature shows the reason; registering a payment opens an income of that settlement (C-FIRMA-20, C-RENDICION-17)', async ({
+test('a refused signature shows the reason; paying opens an income of that settlement (C-FIRMA-20, C-RENDICION-17)', async ({
   portal,
 }) => {
   const [pagada] = await portal.rows<{ numero: string }>(

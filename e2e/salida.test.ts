@@ -16,7 +16,7 @@ async function leave(portal: Portal, page: Page, offline = false) {
 /** Status of the session in this browser, from the server. */
 const quien = (portal: Portal, page: Page) => page.evaluate(async () => (await fetch('/api/usuarios/actual')).status)
 
-test('an offline logout shows as pending, ends the session on this device, and completes once online (A-SHELL-17)', async ({
+test('an offline logout is shown as pending, ends the local session, and completes once online (A-SHELL-17)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone, firstVisit: true })

@@ -5,7 +5,7 @@ import { axe, signWithPassword } from './pages.ts'
 const request = async (portal: Portal, token: string, path: string) =>
   (await fetch(`${portal.base}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('an administrator gives a program a token, sees it once and its use, rotates it, and revokes it', async ({ portal }) => {
+test("an administrator issues a program's token, shown once, sees its use, and revokes it", async ({ portal }) => {
   const page = await portal.openAs('admin', '/app/sistemas/lista')
   await page.getByRole('button', { name: 'Nuevo sistema' }).first().click()
   await page.getByRole('button', { name: 'Crear y ver el token' }).click()

@@ -84,7 +84,7 @@ test('row buttons follow flags; the list exports; the date is required; errors u
   await page.getByRole('dialog', { name: 'No pudimos traer los trámites' }).getByText('El servicio está ocupado.').waitFor()
 })
 
-test('annulling shows the loss and asks for a reason; a refusal opens a dialog and keeps all input (B-ANULACION-01, B-ANULACION-06)', async ({
+test('annulling shows the loss and asks for a reason; a refusal opens a dialog, keeping input (B-ANULACION-01, B-ANULACION-06)', async ({
   portal,
 }) => {
   const page = await portal.openAs('ana', '/app/afiliados/tramites', { viewport: phone })

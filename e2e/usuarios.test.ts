@@ -25,7 +25,7 @@ for (const [where, size] of [
   ['desktop', desktop],
   ['phone', phone],
 ] as const)
-  test(`why can't she enter? From the search to the cause and its action, on a ${where}, in few presses`, async ({ portal }) => {
+  test(`why can't she log in? From the search to the cause and its action, on a ${where}`, async ({ portal }) => {
     const quien = `eulalia-${unico()}`
     await conCorreoDevuelto(portal, quien)
     const page = await portal.openAs('admin', '/app/bancos/lista', { viewport: size })

@@ -5,7 +5,7 @@ import { password, slowPhone } from './pages.ts'
 import { quienEs, socioPropio } from './propio.ts'
 import { viajar } from './viaje.ts'
 
-test('a loan from the home to its number, on an old phone with a slow connection: presses and time', async ({ portal }) => {
+test('a loan from the home to its number, on an old phone and a slow connection: clicks and time', async ({ portal }) => {
   const member = await socioPropio(portal)
   const page = await portal.openAs(quienEs(member), 'about:blank', { viewport: phone, firstVisit: true })
   const red = await page.context().newCDPSession(page)

@@ -6,7 +6,7 @@ const one = (severity: string) => ({
   [`pkg-${severity}`]: { severity, via: [{ title: 'Prototype pollution', url: 'https://example.org/GHSA-1' }, 'other'] },
 })
 
-test('a high or critical advisory fails the check, a lower one is listed; no response, no verdict', () => {
+test('a high or critical advisory fails, a lower one is listed, and no response is no verdict', () => {
   const of = (...severities: string[]) =>
     verdict(JSON.stringify({ vulnerabilities: Object.assign({}, ...severities.map(one)) as object }))
   assert.deepEqual(of(), { lines: [], failed: false })

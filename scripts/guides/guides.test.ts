@@ -84,7 +84,7 @@ const says = (word: string, english: string): boolean =>
   english === (composed[word] ?? word) ||
   (translations.get(word.toLowerCase()) ?? []).some(([key]) => inEnglish.get(key)?.toLowerCase() === english.toLowerCase())
 
-test('each picture belongs to the step where it is taken, none is unused, and all take at most 2 MB', () => {
+test('each picture belongs to the step that takes it, none is unused, all take at most 2 MB', () => {
   for (const { name, tasks } of guias)
     for (const [i, { title, steps }] of tasks.entries())
       for (const [j, { image }] of steps.entries())

@@ -24,7 +24,7 @@ export async function later(first: number): Promise<number[]> {
 }
 `
 
-test('V8 reports which blocks of a module ran in its turn; modules of other processes count whole', async () => {
+test('V8 reports the executed blocks of a module; modules of other processes count as whole', async () => {
   const [path, other, loaded] = ['a.ts', 'b.ts', 'loaded'].map((name) => join(dir, name)) as [string, string, string]
   for (const file of [path, other]) writeFileSync(file, text)
   const at = (part: string, file = path) => ({ path: file, start: text.indexOf(part), end: text.indexOf(part) + part.length })

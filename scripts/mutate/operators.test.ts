@@ -40,7 +40,7 @@ test('only the boundary inside a query is changed, and nothing else of its text'
   ])
 })
 
-test('database function mutants remove a refusal or condition, or change a boundary, sign or case', () => {
+test('database function mutants remove a refusal or condition, or change boundary, sign or case', () => {
   const changes = (body: string) => sqlChanges(body).map(({ operator, was, replacement }) => [operator, was.trim(), replacement])
   assert.deepEqual(
     changes("begin if new.a is null then raise exception 'no' using constraint = 'a_b'; end if; return new; end"),

@@ -103,7 +103,7 @@ test('no member screen requests a staff text, and none shows a raw key meanwhile
   assert.deepEqual([...new Set(faltas)], [])
 })
 
-test('the shell and the home use only their own texts, which load before those of the other screens', () => {
+test("the shell and the home use only their own texts, which load before other screens' texts", () => {
   const faltas = sources
     .filter(({ file }) => /^web\/src\/app\/(shell|home)\//.test(file))
     .flatMap(({ file }) => [...alcanza(file)])

@@ -36,7 +36,7 @@ test('a change affects the tests of its feature and of the screens that show it,
   assert.deepEqual(of('docs/glossary.md'), [])
 })
 
-test('a sandbox module affects the tests of its callers, in its feature, slow ones and screens too', () => {
+test("a sandbox module affects its callers' tests, in its feature, slow ones and screens too", () => {
   const chosen = new Set(testsOf(['server/src/platform/sheets/read/table.sandbox.ts']))
   const importing = allTests().filter((one) => /^server\/src\/features\/administracion\/importacion\/.*slow/.test(one))
   assert.ok(importing.length > 8, importing.join())

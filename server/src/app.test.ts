@@ -77,7 +77,7 @@ test('a route that does not declare its access stops the start', async () => {
   }
 })
 
-test('lists page, sort, export, and refuse what they do not declare; filters and orders are in listas.test.ts (A-LISTADOS-01, A-LISTADOS-02, A-LISTADOS-04, B-LISTADOS-06)', async () => {
+test('lists page, sort and export, and reject undeclared parameters (details in listas.test.ts) (A-LISTADOS-01, A-LISTADOS-02, A-LISTADOS-04, B-LISTADOS-06)', async () => {
   await t.rows(`insert into bandeja_salida (tipo, datos, creado) select 'correo', jsonb_build_object('para', n || '@correo.example', 'plantilla', 'claveCambiada'),
     now() - n % 5 * interval '1 hour' from generate_series(1, 20) n`)
   for (const [lista, quien] of [
@@ -187,7 +187,7 @@ test('OpenAPI 3.1 names every route', async () => {
   }
 })
 
-test('a HEAD of every export, and a download broken off, log no error and leave no connection taken', async () => {
+test('a HEAD of every export, and an aborted download, log no error and leak no connection', async () => {
   const solo = await testApp()
   const lines: string[] = []
   const app = await buildApp({
@@ -291,7 +291,7 @@ test('a query on the outer context inside a transaction throws, and nothing of i
   assert.deepEqual(await t.rows(`select 1 from tipo_rendicion where nombre = 'De prueba'`), [])
 })
 
-test('a filter or a sort named as what every object has is refused as any other that the list does not declare', async () => {
+test('a filter or sort named like an Object.prototype property is rejected as undeclared', async () => {
   const admin = await t.login('admin')
   for (const q of ['constructor=1', 'G_toString=1', 'sort=constructor,asc', 'sort=__proto__,asc'])
     assert.deepEqual([q, (await admin.get(`${bancosList.path}?${q}`)).status], [q, 400])

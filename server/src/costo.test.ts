@@ -45,7 +45,7 @@ async function costOf(ask: () => Promise<{ status: number }>): Promise<{ said: s
   return { said: said.map(short), bytes: Math.round(((await wal()) - before) / times) }
 }
 
-test('posting a movement is four statements, and five as the screen sends it, with its key: one transaction, and nobody is looked up', async () => {
+test('posting a movement is one transaction of four statements, five with an idempotency key', async () => {
   const tesorera = await t.login('tesorera')
   const caja = await newCaja(t)
   const posting = ['begin', 'update caja c', 'with insert into', 'commit']

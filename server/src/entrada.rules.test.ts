@@ -55,7 +55,7 @@ function nowhere(kind: (leaf: Leaf, target: Target) => boolean, refused: unknown
 const ofLines =
   /^definiciones\.crear cuerpo\.archivo$|contenido\.((descripcion|declaracion|correos\.\w+)\.\w\w|monto\.formula)$|\.(mensaje|motivo|motivoParecido|condiciones|contenido|observacion|personasViajaron|comentario|observaciones|pendienteBanco|declaracion|texto|imagen|logo|respuesta|actaTexto|parrafos(\.\d+)?)$/
 
-test('half a letter, a control character or a mark of direction is refused in every text, and lines where there is one', () => {
+test('surrogate halves, control and bidi characters are refused; line breaks in one-line texts', () => {
   const half = ['una \ud83d', '\udc00', 'a\u0000b', 'a\u0007', 'uno\u202eodaregla', '\u2066x', 'a\u200eb']
   // A filter of a list is read by the list itself: below.
   const notLists = (leaf: Leaf, { name }: Target) =>

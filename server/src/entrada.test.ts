@@ -13,7 +13,7 @@ const cada = 10 / porte(10, 1)
 const desde = Math.floor(Date.now() / 86_400_000)
 const hoy = (n: number): boolean => (n + desde) % cada === 0
 
-test('a long text in any place of any call is answered soon: bodies of a million letters, and what a limit lets through', async () => {
+test('a long text anywhere in any call is answered fast, up to bodies of a million characters', async () => {
   const people = [await t.login('admin'), await t.login('ana'), t.visitor()]
   let [tried, place] = [0, 0]
   for (const target of [...callTargets, ...listTargets]) {

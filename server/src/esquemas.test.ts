@@ -47,7 +47,7 @@ async function made(work: () => Promise<unknown>): Promise<string[]> {
 /** Those would leave the rest of the requests without a session. */
 const ends = new Set(['acceso.salir', 'sesiones.cerrar', 'sesiones.cerrarOtras'])
 
-test('no request builds a schema: each route is asked twice, and the second time nothing of Zod is made', async () => {
+test('no request builds a schema: the second request to each route creates no Zod object', async () => {
   const admin = await t.login('admin')
   const oneOf = { entero: '1', enteros: '1', logico: '1', texto: 'a', fecha: formatDate(t.today()) }
   const filtered = Object.values(lists).flatMap((lista) => {

@@ -136,7 +136,7 @@ test('in each CSV, what a spreadsheet would take for a formula is a text', async
   assert.deepEqual(nada, sinPalabras, 'an export that has nothing to escape proves nothing')
 })
 
-test('an export has the columns of its list, in its order, and none of those that are only of the screen', async () => {
+test("an export has its list's columns, in order, without the ones for the screen only", async () => {
   let solas = 0
   for (const { path: lista, name, columns } of Object.values(lists)) {
     const cual = `${lista}/exportar-excel`

@@ -282,7 +282,7 @@ const cadaVez = [
   'vistas/lotes-pago',
   'vistas/rendiciones-gasto',
 ]
-test('whatever is asked of a list, asked again, of another page, in another language or by others, is the statement that would be made now', async () => {
+test('any cached list statement equals a fresh one, for any filter, page, language and caller', async () => {
   const otros = await Promise.all(['operador', 'otra'].map((quien) => t.login(quien)))
   const sale = random(23)
   const uno = <T>(de: readonly T[]): T => de[Math.floor(sale() * de.length)] as T
@@ -326,7 +326,7 @@ test('with a box, the list of people says who of them is on it (C-CAJA-48)', asy
 const conMomentos = casos.filter(
   ({ lista }) => lista.file && Object.values(lista.columns).some((c) => c?.type === 'momento' && c.only !== 'pantalla'),
 )
-test('every moment that a list exports is that of the organisation’s zone: at ten at night it is still that day', async () => {
+test("exported timestamps are in the organisation's zone: 22:00 is still the same day", async () => {
   assert.ok(conMomentos.length > 0)
   await t.rows(`update usuario set ultimo_ingreso = now() where id % 3 > 0`)
   await t.rows(`do $$ declare c record; begin

@@ -107,7 +107,7 @@ test('each role holds in the database what the table says, and reaches as far (A
   assert.deepEqual(filas.map((f) => f.codigo).sort(), Object.keys(roles).sort())
 })
 
-test('role × route: 401 without a session, 403 without the permission, its scope with it, and never a 500 (B-PERMISOS-12)', async () => {
+test('role × route: 401 without session, 403 without permission or scope, and never a 500 (B-PERMISOS-12)', async () => {
   await aLaVez(rutas, async ([metodo, ruta, quien, suyas]) => {
     const { status } = await probar(t.visitor(), metodo, ruta)
     if (quien === 'abierta' && suyas) assert.ok(status < 500, `nobody: ${metodo} ${ruta} → ${status}`)
@@ -173,7 +173,7 @@ test('what is out of reach does not exist, at every address that has a key (A-PE
   }
 })
 
-test('every listing by branch, its chart and its export are refused for a branch out of reach, and given for one within it (B-LISTADOS-06)', async () => {
+test('a branch listing, its chart and export are refused out of scope and returned within it (B-LISTADOS-06)', async () => {
   const porSeccional = Object.values(lists).filter(({ filters }) => filters.idSeccional)
   const pedidas = rutas.filter(
     ([metodo, ruta, quien]) =>
@@ -191,7 +191,7 @@ test('every listing by branch, its chart and its export are refused for a branch
   }
 })
 
-test('a permission reaches as far as the role that gives it, also where another role of the same person reaches further', async () => {
+test("a permission's scope is its own role's, even if the person has a wider role", async () => {
   const quien = await conRol('REVISOR_CUENTAS')
   await t.rows(`insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
     where u.email = 'rol-revisor-cuentas@gremial.example' and r.codigo = 'TESORERO_SECCIONAL'`)

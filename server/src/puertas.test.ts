@@ -169,7 +169,7 @@ test('every route that takes a file is one of these doors, or says why it is not
   )
 })
 
-test('through each door, a PDF with programs goes without them, what cannot be cleaned is refused, and what is no paper too', async () => {
+test('every upload cleans active PDFs, and refuses uncleanable files and other formats', async () => {
   for (const { ruta, mandar, recoger, foto } of todas) {
     const bueno = await mandar(foto ? await fotoDePrueba('png') : pdf())
     assert.ok(bueno.status < 300, `${ruta}: ${JSON.stringify(bueno.body)}`)

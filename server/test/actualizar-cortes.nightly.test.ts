@@ -16,7 +16,7 @@ const databases = (data: string): Promise<string[]> =>
     () => [],
   )
 
-test('cut at any point, the portal starts with the one version or the other, with what was written, and goes on', {
+test('killed at any point of an upgrade, the portal starts on either version with all its data', {
   timeout: 1_800_000,
 }, async () => {
   const copies = folder()

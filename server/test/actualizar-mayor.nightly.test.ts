@@ -50,7 +50,7 @@ test("an upgrade moves the data to the package's PostgreSQL; going back loses la
   assert.equal((await ask(portal.data, `select from auditoria where accion = 'anclar' limit 1`)).length, 1)
 })
 
-test('a version that does not start with the data of another PostgreSQL leaves the one that was, with its own', {
+test("a version that fails on another PostgreSQL's data leaves the previous one with its own", {
   timeout: 1_200_000,
 }, async () => {
   const portal = await install(first)

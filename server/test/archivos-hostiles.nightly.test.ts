@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { leerArchivosHostiles } from './archivos-hostiles.ts'
 import { porte } from './porte.ts'
 
-test('files made to harm are read or refused, none is a fault, and the process that serves goes on meanwhile', async () => {
+test('hostile files are read or refused, none is a fault, and the event loop is not blocked', async () => {
   const { fallas, largos, turnos, ...cuenta } = await leerArchivosHostiles({ semilla: 62, n: porte(1000, 120) })
   console.log(JSON.stringify({ ...cuenta, turnos, largos }))
   assert.deepEqual(fallas, [])

@@ -7,7 +7,7 @@ import type { Definicion, VersionConContenido } from '@gremial/contract/tramites
 import type { Person, TestApp } from './app.ts'
 import { cbuOf } from './pagos.ts'
 
-/** A procedure out of an example, with changes, as a draft. */
+/** Draft of a procedure from an example, with changes. */
 export async function borrador(quien: Person, ejemplo: string, cambiar: (c: ContenidoDefinicion) => void = () => {}) {
   const { status, body } = await quien.post('definiciones-tramite', {
     nombre: `${ejemplo} ${randomUUID().slice(0, 8)}`,
@@ -25,7 +25,7 @@ export async function borrador(quien: Person, ejemplo: string, cambiar: (c: Cont
   return { id: body.id as number, version: guardada.body as VersionConContenido }
 }
 
-/** One that is offered from today. */
+/** Published procedure, in force from today. */
 export async function publicado(
   t: TestApp,
   quien: Person,
@@ -54,7 +54,7 @@ export async function empezada(quien: Person, idProducto: number, respuestas: Re
 export const presentar = (quien: Person, { solicitud }: SolicitudArmada) =>
   quien.post(`solicitudes-armadas/${solicitud.id}/presentar`, { version: solicitud.version, conforme: 1 })
 
-/** A request of a member, filed, approved and granted by the desk; its id and amount in pesos. */
+/** A granted request of a member: filed, approved and granted by the desk. Returns its id and amount in pesos. */
 export async function otorgada(
   { quien, mesa }: { quien: Person; mesa: Person },
   idProducto: number,
@@ -72,7 +72,7 @@ export async function otorgada(
   return { id, monto }
 }
 
-/** A grant for a wedding, which pays to an account and asks for no document. */
+/** Published wedding benefit, paid to an account, without documents. */
 export const paraCobrar = async (t: TestApp, mesa: Person): Promise<number> =>
   publicado(t, mesa, 'casamiento', (c) => {
     c.papeles = []
@@ -80,7 +80,7 @@ export const paraCobrar = async (t: TestApp, mesa: Person): Promise<number> =>
     c.mesa.dosDesde = null
   })
 
-/** A granted request of a member whose payment waits, and the call that gives it another account; `hecho` finds that it was done. */
+/** A granted request with a pending payment, and the call that changes its account. `hecho` is a query for its effect. */
 export async function cambioDeCuenta(t: TestApp, afiliado: number): Promise<{ ruta: string; cuerpo: object; hecho: string }> {
   const [antes, cbu] = [cbuOf(2), cbuOf(3)]
   const [row] = await t.rows<{ id: number }>(`with s as (

@@ -13,30 +13,26 @@ import { alive, ask, command, folder, launch, listening, postmaster, server } fr
 /** Programs that start concurrently, are killed and stop. npm test runs each case once: arranque.test.ts. */
 const password = 'una-clave-de-prueba\n'
 
-test(
-  "root's command beside a service user's server changes no owner, works, and leaves its files to that user",
-  needsRoot,
-  async () => {
-    const dir = folder(daemon)
-    const serving = await server(dir, { uid: daemon })
-    const before = owners(dir)
-    const { code, out } = await command(dir, 'crear-admin', ['jefa@x.example', 'DIAZ, Ana'], { input: password }).ended
-    assert.deepEqual([code, out.split('\n')[0]], [0, 'Administrador creado: jefa@x.example'])
-    const verify = await command(dir, 'verificar-auditoria').ended
-    assert.equal(verify.code, 0, verify.out)
-    for (const [name, owner] of owners(dir)) assert.equal(owner, before.get(name) ?? `${daemon}:${daemon}`, name)
-    const pid = postmaster(dir)
-    serving.child.kill('SIGTERM')
-    assert.equal((await serving.ended).code, 0)
-    await eventually(() => alive(pid), false)
-    // With no server running, files that a command creates also belong to the service user.
-    assert.equal((await command(dir, 'verificar-auditoria').ended).code, 0)
-    assert.deepEqual(new Set(owners(dir).values()), new Set([`${daemon}:${daemon}`]))
-    const again = await server(dir, { uid: daemon })
-    again.child.kill('SIGTERM')
-    assert.equal((await again.ended).code, 0)
-  },
-)
+test("root's command beside a service user's server works and leaves files to that user", needsRoot, async () => {
+  const dir = folder(daemon)
+  const serving = await server(dir, { uid: daemon })
+  const before = owners(dir)
+  const { code, out } = await command(dir, 'crear-admin', ['jefa@x.example', 'DIAZ, Ana'], { input: password }).ended
+  assert.deepEqual([code, out.split('\n')[0]], [0, 'Administrador creado: jefa@x.example'])
+  const verify = await command(dir, 'verificar-auditoria').ended
+  assert.equal(verify.code, 0, verify.out)
+  for (const [name, owner] of owners(dir)) assert.equal(owner, before.get(name) ?? `${daemon}:${daemon}`, name)
+  const pid = postmaster(dir)
+  serving.child.kill('SIGTERM')
+  assert.equal((await serving.ended).code, 0)
+  await eventually(() => alive(pid), false)
+  // With no server running, files that a command creates also belong to the service user.
+  assert.equal((await command(dir, 'verificar-auditoria').ended).code, 0)
+  assert.deepEqual(new Set(owners(dir).values()), new Set([`${daemon}:${daemon}`]))
+  const again = await server(dir, { uid: daemon })
+  again.child.kill('SIGTERM')
+  assert.equal((await again.ended).code, 0)
+})
 
 const users = (dir: string): number => readdirSync(dir).filter((f) => f.startsWith('pg.uso.')).length
 /** True if the seeds are there: a command has started, or almost. */
@@ -45,7 +41,7 @@ const planted = (dir: string): Promise<boolean> =>
     .then((rows) => rows.length > 0)
     .catch(() => false)
 
-test('commands and server use the embedded PostgreSQL side by side, and the last one out stops it', async () => {
+test('commands and server share the embedded PostgreSQL, and the last one to exit stops it', async () => {
   const dir = folder()
   // A command that waits for its password keeps PostgreSQL running. Two others start concurrently, on a folder that was empty.
   const slow = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
@@ -81,7 +77,7 @@ test('commands and server use the embedded PostgreSQL side by side, and the last
   )
 })
 
-test('a command that was killed counts no more, and one that is interrupted leaves as the last one out', async () => {
+test('a killed command no longer counts; an interrupted last one stops PostgreSQL', async () => {
   const dir = folder()
   const killed = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
   await eventually(() => planted(dir), true)

@@ -8,7 +8,7 @@ import { alive, command, folder, launch, listening, postmaster, server } from '.
 
 /** How the programs start and stop, once each. Killed, concurrent or in a container: arranque.nightly.test.ts. */
 
-test('SIGTERM to npm start stops server and PostgreSQL, exit 0, although somebody never ends their request', async () => {
+test('SIGTERM to npm start stops server and PostgreSQL, exit 0, despite an endless request', async () => {
   const dir = folder()
   const serving = await listening(launch(dir, 'npm', ['start']))
   await slowClient(serving.url)
@@ -25,7 +25,7 @@ test('SIGTERM to npm start stops server and PostgreSQL, exit 0, although somebod
   )
 })
 
-test("root's command beside a service user's server changes no owner, and leaves its files to that user", needsRoot, async () => {
+test("root's command beside a service user's server changes no owner of files", needsRoot, async () => {
   const dir = folder(daemon)
   const serving = await server(dir, { uid: daemon })
   const before = owners(dir)

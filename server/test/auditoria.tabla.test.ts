@@ -101,7 +101,7 @@ test('every call that writes has its line, once, and every line is of a call tha
   for (const [metodo, path] of callan) assert.ok(lines.includes(`${metodo} ${path}`), `${metodo} ${path}`)
 })
 
-test('every event that the code audits is in a line of the table, and every event of the table is audited', () => {
+test('every audited event has a line in the table, and every event of the table is audited', () => {
   const calls = dejan.flatMap(([, , ...hechos]) => hechos)
   const enTablas = new Set<string>([...calls, ...[...dejanTrabajos, ...dejanComandos].flatMap(([, ...hechos]) => hechos)])
   const where = 'a line of server/test/auditoria.tabla.ts (calls) or auditoria.trabajos.ts (jobs, commands)'

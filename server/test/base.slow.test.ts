@@ -169,7 +169,7 @@ test('a command whose connection ends says so in one line, and exits with 1', as
   )
 })
 
-test('a PostgreSQL that cannot be started again ends the program in one line, for whoever runs it to see', async () => {
+test('a PostgreSQL that cannot restart ends the program with one line for its operator', async () => {
   const pid = postmaster(dir)
   // Removes a folder that PostgreSQL needs to start.
   renameSync(join(dir, 'pg/global'), join(dir, 'pg/global.no'))

@@ -29,7 +29,7 @@ async function expect(esperado: readonly Esperado[]): Promise<void> {
       as x(referencia text, centavos bigint, queda text, codigo text)`)
 }
 
-test(`${members} members × ${lots} lots: nothing is posted twice nor lost, and every account is the oracle's`, async () => {
+test(`${members} members × ${lots} lots: nothing duplicated or lost, accounts equal the oracle`, async () => {
   const { timed, steps } = stopwatch()
   await timed('members', () => manyMembers(t, members))
   await t.rows('create table oraculo (referencia text, centavos bigint, queda text, codigo text)')

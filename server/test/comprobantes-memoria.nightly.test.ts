@@ -25,7 +25,7 @@ const escaneado = (): Buffer => pdf(`${randomUUID()}${medio}`)
 const memoria = (pid: number | undefined, que: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${que}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-test('50 receipts of 4.9 MB, 20 at a time, as multipart and as JSON: memory grows less than 150 MB', async () => {
+test('50 receipts of 4.9 MB, 20 at a time, multipart and JSON: memory grows below 150 MB', async () => {
   const operador = await t.login('operador')
   const r: Rendicion = await newRendicion(t, operador)
   const env = { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' }

@@ -4,7 +4,7 @@ import { type Campo, type ContenidoDefinicion, contenidoDefinicion, tiposCampo }
 import type { RespuestaDada, Respuestas } from '@gremial/contract/tramites/definicion.valores.ts'
 import fc from 'fast-check'
 
-/** Definitions at random that may be published, and answers that fit them. Two of them share keys of fields, with other types. */
+/** Random publishable definitions with valid answers. Two of them may share field keys with different types. */
 
 const clave = fc.constantFrom('a', 'b', 'c', 'd')
 const campos = fc.uniqueArray(
@@ -53,7 +53,7 @@ export const definicionAlAzar = (catalogos: CatalogosDefinicion): fc.Arbitrary<C
     )
     .filter((contenido) => revisarDefinicion(contenido, catalogos).length === 0)
 
-/** Answers that fit all that is shown, as a person who wants to file gives them. */
+/** Valid answers to all visible fields. */
 export function contestar(campos: Campo[], dia: string, seccional: string): Respuestas {
   let r: Respuestas = {}
   for (const _ of campos)

@@ -62,7 +62,7 @@ test('a real portal does not start with demo accounts; a declared demo starts an
   assert.equal((await t.visitor().get('organizacion')).body.demostracion, false)
 })
 
-test('mail does not go out without the public address, nor in the name of the fictional organisation', async () => {
+test("mail is not sent without the public address, nor in the fictional organisation's name", async () => {
   const env: Record<string, string> = { GREMIAL_DEMO: '1', SMTP_URL: 'smtp://127.0.0.1:9' }
   await assert.rejects(starting(env), /^Error: SMTP_URL necesita GREMIAL_URL, la dirección pública: /)
   env.GREMIAL_URL = 'https://portal.sindicato.org.ar'

@@ -76,7 +76,7 @@ test('a damaged, cut, foreign or partial backup is explained; the next shares no
   }
 })
 
-test('killed in the middle, a copy and a rehearsal are told as cut, leave nothing behind, and the next ones go well', async () => {
+test('a killed backup or restore test is reported, leaves nothing, and the next ones work', async () => {
   const copying = start('copia')
   await eventually(() => readdirSync(copies).some((name) => name.endsWith('.parcial')), true)
   copying.child.kill('SIGKILL')

@@ -27,7 +27,7 @@ const order = (name: string, args?: string[], env?: Record<string, string>) => s
 const last = () => lastCopy(t)
 const dated = () => readdirSync(copies).toSorted()
 
-test('a copy is written down with its size; one that fails too, with what failed, and leaves nothing', async () => {
+test('a backup is recorded with its size; a failed one with its cause, and leaves nothing', async () => {
   const made = await order('copia')
   assert.equal(made.code, 0, made.out)
   const { estado, carpeta, bytes } = await last()
@@ -101,7 +101,7 @@ test('backups share files only among themselves, and even and odd months keep se
   assert.notEqual(inode(join(copies, newest, 'archivos')), inode(join(copies, dated()[0] ?? '', 'archivos')))
 })
 
-test('the last copy is restored beside, verified, served once and erased: it says in how many seconds', async () => {
+test('the last backup is restored aside, verified, served once and erased, in so many seconds', async () => {
   const said = await order('ensayar-copia')
   assert.equal(said.code, 0, said.out)
   assert.match(said.out, /Auditoría sana: [^]*\nLa copia del \S+ \S+ restaura: [\d.]+ s\. Lo restaurado se borró\.$/)

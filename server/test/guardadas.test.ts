@@ -26,7 +26,7 @@ const url = (database: string) => own?.url(database) ?? (shared as string).repla
 /** Columns of the first version that no longer exist, each removed by a migration that says why. */
 const gone = ['rol.ambito']
 
-test('the first version that landed comes to today with every row that it had, and its audit is sound', async () => {
+test('the first released version upgrades to today with every row, and its audit is valid', async () => {
   const [first = ''] = keptVersions()
   const kept = await opened(first)
   const name = `guardada_${process.pid}`
@@ -55,7 +55,7 @@ test('the first version that landed comes to today with every row that it had, a
   assert.ok(filas > 0)
 })
 
-test('a migration that a kept version had is today as it was then: an installation of that version goes on', async () => {
+test('a migration of a kept version is unchanged today, so that its installations upgrade', async () => {
   const ours = new Map(migrations().map(({ nombre, sha256 }) => [nombre, sha256]))
   for (const archive of keptVersions()) {
     const { manifest } = await opened(archive)

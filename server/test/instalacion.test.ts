@@ -121,7 +121,7 @@ const given = new Set([
 const asked = (expr: string): string[] =>
   [...expr.matchAll(/\b(?:gremial_\w+|process_\w+|nodejs_\w+|up)\b(?=[{[)\s])/g)].map(([name]) => name.replace(/_bucket$/, ''))
 
-test('the rules and the board for who watches ask for metrics that there are, and promtool takes the rules', () => {
+test('monitoring rules and dashboard use existing metrics, and promtool accepts the rules', () => {
   const rules = 'instalacion/prometheus/gremial.rules.yml'
   const board = JSON.parse(read('instalacion/prometheus/gremial.tablero.json')) as {
     panels: Array<{ targets: Array<{ expr: string }> }>

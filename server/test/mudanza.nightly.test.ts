@@ -102,7 +102,7 @@ function serve(dir: string, secret: string) {
   })
 }
 
-test('the portal moves the data of an earlier PostgreSQL by itself, every row, and keeps the ones of before', {
+test("the portal moves an earlier PostgreSQL's data by itself, every row, and keeps the old ones", {
   timeout: 900_000,
 }, async () => {
   const { dir, rows, secret } = await installation()
@@ -128,7 +128,7 @@ test('the portal moves the data of an earlier PostgreSQL by itself, every row, a
   )
 })
 
-test('killed wherever it is, it begins again or ends: no row is lost, and one of the two is always whole', {
+test('killed anywhere, the move restarts or ends: no row is lost, one copy is always whole', {
   timeout: 900_000,
 }, async () => {
   const { dir, rows, secret } = await installation()

@@ -27,7 +27,7 @@ async function kept(program: Running, requests: number, asking: () => Promise<un
   return (grown * 1024) / requests
 }
 
-test('a request that was answered is forgotten: movements, and a page of other people with its audit', async () => {
+test('an answered request is released from memory: movements, and an audited page of people', async () => {
   const [ana, operador] = await Promise.all([t.login('ana'), t.login('operador')])
   const program = await listening(
     launch(folder(), process.execPath, [...serverFlags, '--trace-gc', join(root, 'server/src/main.ts')], {

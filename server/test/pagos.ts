@@ -5,7 +5,7 @@ import type { Person, TestApp } from './app.ts'
 
 /** Helpers for tests of the payment desk. */
 
-/** A CBU of bank 011 with valid check digits, the same for each number. */
+/** A CBU of bank 011 with valid check digits, deterministic by number. */
 export function cbuOf(n: number): string {
   const cuenta = String(n).padStart(13, '0')
   for (let a = 0; a < 10; a++)
@@ -25,7 +25,7 @@ export const withCuenta = (t: TestApp, ...seccionales: number[]) =>
     ),
   )
 
-/** A payment of long ago to the account of branch 1: a later one asks for no proof. Needs a settlement of that branch. */
+/** An old payment to the account of branch 1, so that later ones need no proof. Needs a settlement of that branch. */
 export const paidBefore = (t: TestApp) =>
   t.rows(`begin; set local session_replication_role = replica;
     insert into lote_pago (numero, clave, fecha, creado, creado_por, cantidad, total, archivo, huella)
@@ -61,12 +61,12 @@ export async function newLote(t: TestApp, quien: Person, rendiciones: number[]):
   return (await quien.get(`lotes-pago/${body.id}`)).body
 }
 
-/** A record of the bank's response file. */
+/** A record of the bank's response. */
 export const dice = (
   referencia: string,
   result: string,
   { codigo = '', fecha = '20261124', centavos = 375_150 }: { codigo?: string; fecha?: string; centavos?: number } = {},
 ): string => `R${referencia}${result}${codigo.padEnd(3)}${fecha}${String(centavos).padStart(15, '0')}`
 
-/** The bank's file as its call accepts it. */
+/** Body of the call that uploads a bank response. */
 export const response = (...renglones: string[]) => ({ contenido: Buffer.from(renglones.join('\r\n')).toString('base64') })

@@ -42,7 +42,7 @@ async function slowPostings(url: string): Promise<Promise<{ status: number; id?:
   return sent
 }
 
-test('a server that stops finishes its postings; beside another it refuses connections, alone it answers 503 in words', async () => {
+test('a stopping server ends its writes; it refuses connections beside another, else gives 503', async () => {
   const [first, last] = await Promise.all([start(), start()])
   const finishes = async (sent: Awaited<ReturnType<typeof slowPostings>>, { ended }: Server) => {
     assert.equal(await asleep(), many, 'the postings are still in hand')

@@ -198,7 +198,7 @@ test('a promotion without the last seals is a loss, and sealing goes on; a cut t
   await b.stop()
 })
 
-test('the replicas of the database are told: how many, how many have what is acknowledged, and how far behind', async () => {
+test('database replicas are reported: count, how many have acknowledged data, and their lag', async () => {
   const base = (await testApp()).services
   const [first, second, data] = [folder(), folder(), folder()]
   folders.push(first, second, data)

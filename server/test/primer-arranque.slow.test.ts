@@ -26,7 +26,7 @@ async function cut(): Promise<void> {
   }
 }
 
-test('a demonstration that was cut is made whole by the next start, whatever numbers the sequences had given', async () => {
+test('an interrupted demo seed is completed by the next start, whatever the sequence values', async () => {
   await cut()
   const [planted] = await t.rows<{ id: number }>(`select id from estado_afiliado where nombre = 'ACTIVO'`)
   assert.notEqual(planted?.id, 1)
@@ -67,7 +67,7 @@ test('a demonstration that was cut is made whole by the next start, whatever num
   assert.equal((await admin.post('bancos', { nombre: 'Banco nuevo', sucursales: [{ nombre: 'Centro' }] })).status, 201)
 })
 
-test('data of before the two roles, which the application may not look at yet, are said to be of an earlier version', async () => {
+test('data from before the two roles, unreadable to the application, is reported as older', async () => {
   await t.rows('revoke all on migracion from gremial_app')
   await t.rows('delete from migracion where nombre = (select max(nombre) from migracion)')
   const said: string[] = []

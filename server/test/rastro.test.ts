@@ -43,7 +43,7 @@ afterAll(() => {
 const t = await testApp()
 const write = (audita: string) => t.visitor().post('escritura-de-prueba', { audita })
 
-test('a write that succeeds and leaves no audit row fails the test that made it; one that was undone leaves none', async () => {
+test('a successful write without audit row fails its test; a rolled back one leaves none', async () => {
   assert.equal((await write('si')).status, 204)
   await assert.rejects(write('no'), /left no audit row/)
   await assert.rejects(write('deshace'), /left no audit row/)
@@ -85,7 +85,7 @@ test('a job that writes and tells nothing, or tells what its line does not say, 
   await assert.rejects(job('publicar', 'otro'), /told «publicar publicacion»/)
 })
 
-test('everything that the process does by itself has its line, and every line is of something that it does', () => {
+test('every automatic action has its line in the table, and every line an action', () => {
   const hace = [
     ...jobs.map(({ queue }) => `outbox ${queue}`),
     ...longWork.map(({ name }) => name),

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a frozen network hangs no request: the health is told first, and all is well again when it thaws', async () => {
+test('a frozen network hangs no request: health is answered first, and recovers after it', async () => {
   // Connections of all ages: in use, idle, and more requests than connections.
   await Promise.all(Array.from({ length: 5 }, () => admin.get('bancos')))
   network.freeze()
@@ -60,7 +60,7 @@ test('a frozen network hangs no request: the health is told first, and all is we
   )
 })
 
-test('a proxy that lets in while the database is away: gone is told once, and back when something is answered', async () => {
+test('behind a proxy a lost database is reported once, and its return when a query works', async () => {
   const own = openDatabase(network.url, { max: 2, limits: 'requests' })
   const told: string[] = []
   own.health.listen(({ trouble, over }) => told.push(`${trouble}${over === undefined ? '' : ' over'}`))

@@ -99,7 +99,7 @@ const scenario = (fire: string[], minutes: number, series: Record<string, string
   ],
 })
 
-test('each alert of Prometheus fires on its trouble alone, has a severity, and none fires while all is well', () => {
+test('each Prometheus alert fires on its own problem only, and has a severity', () => {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-reglas-'))
   try {
     const file = join(dir, 'prueba.yml')

@@ -44,7 +44,7 @@ const asBefore = `do $$ begin
   end if;
 end $$`
 
-test('the embedded server: who serves is not the superuser nor the owner; a directory of an earlier version is handed over at the start, with its data', async () => {
+test("the embedded server's role is neither superuser nor owner; older data is migrated at start", async () => {
   const env = { GREMIAL_DATOS: join(dir, 'incluido') }
   await booting(env, async ({ services }) => {
     assert.deepEqual(await privilegesOf(services.database.pool), {

@@ -14,7 +14,7 @@ import { folder, server } from './programa.ts'
  * supervisor.slow.test.ts.
  */
 
-test('a second server on the same directory, a port in use, a bad value: one clear line and exit 1', async () => {
+test('a second server on a directory, a used port, a bad value: one clear line and exit 1', async () => {
   const dir = folder()
   const first = await server(dir)
   await assert.rejects(server(dir), /^Error: 1: Gremial no arrancó\. Ya hay un servidor de Gremial \(proceso \d+\) usando /)

@@ -29,7 +29,7 @@ async function adminCookie(dir: string): Promise<string> {
 /** Sequential, on the same data: the first start is the expensive one. */
 const dir = folder()
 
-test('first start, a second server that is refused, clean stop, warm start with the data still there', async () => {
+test('first start, a refused second server, clean stop, warm start with the data intact', async () => {
   const first = await server(dir)
   assert.deepEqual(await (await fetch(`${first.url}/api/salud`)).json(), { estado: 'ok' })
   const pid = postmaster(dir)
@@ -48,7 +48,7 @@ test('first start, a second server that is refused, clean stop, warm start with 
 
 const kills = porte(20, 1)
 
-test(`kill -9, ${kills} times, of the server or of both, while 8 clients write: what was acknowledged is there`, async () => {
+test(`kill -9, ${kills} times, of server or both, with 8 writers: acknowledged writes stay`, async () => {
   let serving = await server(dir)
   const cookie = await adminCookie(dir)
   const acknowledged: string[] = []

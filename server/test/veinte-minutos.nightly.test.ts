@@ -22,7 +22,7 @@ interface Look {
   children: number
 }
 
-test(`${minutes} minutes of mixed requests: memory, handles and connections are those of when it was warm`, {
+test(`${minutes} minutes of mixed requests: memory, handles and connections do not grow`, {
   timeout: (minutes + 5) * 60_000,
 }, async () => {
   const [ana, operador, tesorera, admin] = await Promise.all(['ana', 'operador', 'tesorera', 'admin'].map((who) => t.login(who)))

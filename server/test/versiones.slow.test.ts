@@ -12,7 +12,7 @@ import { privateServer } from './app.ts'
 import { atEnd } from './at-end.ts'
 import { ask, command, folder, launch, root, server } from './programa.ts'
 
-test('the version is what --version, the first line of the log and the description of the API say', async () => {
+test('--version, the first log line and the API description show the same version', async () => {
   const { version: number } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   assert.match(version, new RegExp(`^${number.replaceAll('.', '\\.')}( \\([0-9a-f]{7}\\))?$`))
   const dir = folder()
@@ -24,7 +24,7 @@ test('the version is what --version, the first line of the log and the descripti
   )
 })
 
-test('an older program on a newer database is refused in one line; a command changes no tables below a server', async () => {
+test('an older program on a newer database is refused; a command never migrates under a server', async () => {
   const dir = folder()
   const serving = await server(dir)
   assert.equal(serving.said().split('\n')[0], `Gremial ${version}`)

@@ -107,7 +107,7 @@ test('for an expired or revoked card, only "not valid" is returned (decisions §
     })
 })
 
-test("a document's code round-trips; altered, with another key, kind or as a card it is not recognised", async () => {
+test("a document's code round-trips; altered, with another key or kind it is not recognised", async () => {
   for (const de of ['CONSTANCIA', 'PADRON'] as const) {
     const dice = { de, id: 4_000_000_001, huella: '0f'.repeat(32) }
     const codigo = await firmarPapel(dice, 7, organizacion.privateKey)

@@ -11,7 +11,7 @@ const calls = (): Call[] =>
   features.flatMap(({ calls }) => Object.values<Record<string, Call>>(calls)).flatMap((group) => Object.values(group))
 const writes = (): Call[] => calls().filter(({ method, access }) => method !== 'GET' && access !== 'abierta')
 
-test('every write of a session, in any district, says whether it wants a second factor shown lately, or is an act that asks for more', async () => {
+test('every write of a session declares if it needs recent authentication or a signing action', async () => {
   const all = writes()
   assert.ok(all.length > 100, 'the calls were found')
   const silent = all

@@ -59,7 +59,7 @@ test('marks that cross, that are alone or that hold nothing are themselves', () 
     assert.deepEqual(parsed(typed), [wants], typed)
 })
 
-test('a link leads to the web, a mailbox, a telephone or the portal, and nowhere else; pictures are not drawn', () => {
+test('a link may lead to the web, mail, telephone or the portal only; images are not rendered', () => {
   for (const wrong of [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

@@ -28,7 +28,7 @@ test('an empty value is missing, and a wrong one is named', () => {
   assert.equal(spoken('20-1')?.clave, 'validacion.cuit')
 })
 
-test('texts that a person writes are composed: a letter and its accent are one, also where they are counted', () => {
+test('typed texts are composed (NFC): a letter with its accent is one character, also in limits', () => {
   for (const schema of [text(5), paragraphs(5)]) assert.equal(schema.parse(' Mun\u0303oz '), 'Muñoz')
   assert.equal(email.safeParse('mun\u0303oz@correo.example').success, false)
 })

@@ -6,10 +6,10 @@ import { firmas } from '../seccionales/mandatos.ts'
 import { cuentasPago as textos } from '../textos/es/tesoreria/cuentas-pago.ts'
 import { isValidCbu } from '../values/cbu.ts'
 
-/** The account of a branch: its two signers propose and confirm it, central sees, asks about or refuses it (decision 136). */
+/** The account of a branch: proposed and confirmed by its two signers; reviewed or marked as refused by central (decision 136). */
 
 export const largoMotivoCuenta = 300
-/** `RECHAZADA`: the bank refuses it; `CONSULTADA`: central asked about it. Neither takes money. */
+/** `RECHAZADA`: the bank refuses it; `CONSULTADA`: central asked about it. Neither can receive money. */
 export const cuentaSituations = ['BIEN', 'FALTA', 'RECHAZADA', 'CONSULTADA'] as const
 /** Roles that confirm: the other office, or administration if the branch has one signer. */
 export const confirmantes = [...firmas, 'ADMINISTRACION'] as const
@@ -18,12 +18,12 @@ export const estadosPropuesta = ['PENDIENTE', 'VIGENTE', 'REEMPLAZADA', 'RETIRAD
 const huella = exactText(64).regex(/^[0-9a-f]{64}$/)
 const cbu = exactText(22).refine(isValidCbu, '@validacion.cbu')
 
-/** ISO timestamps; names from the register or of the account. */
+/** ISO timestamps; names from the register or the user account. */
 export const propuestaCuenta = z.object({
   id: z.number(),
   cbu: z.string(),
   banco: z.string(),
-  /** Account that was in force when it was proposed; "" if none. */
+  /** Account in force when it was proposed; "" if none. */
   antes: z.string(),
   estado: z.enum(estadosPropuesta),
   huella: z.string(),
@@ -39,7 +39,7 @@ export const propuestaCuenta = z.object({
 })
 export type PropuestaCuenta = z.infer<typeof propuestaCuenta>
 
-/** `puso`: who set it under the old rule, "" if its signers did. `nueva`: no payment has reached it yet. */
+/** `puso`: who set it under the old rule, "" if its signers did. `nueva`: never paid. */
 export const cuentaDePago = z.object({
   idSeccional: z.number(),
   nombreSeccional: z.string(),
@@ -52,16 +52,16 @@ export const cuentaDePago = z.object({
       nueva: z.boolean(),
       puso: z.string(),
       consulta: z.object({ motivo: z.string(), momento: z.string(), por: z.string() }).nullable(),
-      /** Why the bank refuses it; "" if it does not. */
+      /** Why the bank refuses it; "" if accepted. */
       rechazo: z.string(),
     })
     .nullable(),
   /** Waits for the second signature. */
   propuesta: propuestaCuenta.nullable(),
   firmantes: z.array(z.object({ firma: z.enum(firmas), nombrePuesto: z.string(), nombre: z.string() })),
-  /** Administration gives the second signature: nobody holds one of the two offices. */
+  /** Administration gives the second signature, because one of the two offices is vacant. */
   conAdministracion: z.boolean(),
-  /** Proposals that are confirmed, replaced or withdrawn, the newest first. */
+  /** Confirmed, replaced or withdrawn proposals, newest first. */
   historia: z.array(propuestaCuenta),
   can: z.object({ proponer: z.boolean(), confirmar: z.boolean(), retirar: z.boolean(), revisar: z.boolean() }),
 })
@@ -69,7 +69,7 @@ export type CuentaDePago = z.infer<typeof cuentaDePago>
 
 /** `antes`: the account on screen, "" if none. */
 export const cuentaPropuesta = z.object({ cbu, antes: exactText(22).default('') })
-/** `huella` on the signer's screen. A caller who is no signer gets that error first (decisions §11). */
+/** `huella`: hash of the text on the signer's screen. A caller who is not a signer gets that error first (decisions §11). */
 export const cuentaConfirmada = z.object({ propuesta: id, huella })
 export const cuentaRetirada = z.object({ propuesta: id, motivo: text(largoMotivoCuenta) })
 /** Central's review of the account on screen: a question, its withdrawal, or a refusal by the bank. */
@@ -94,7 +94,7 @@ export const cuentasPago = {
     summary: 'El CBU en el que se le paga a una seccional, lo que espera firma y su historia',
     response: cuentaDePago,
   }),
-  // Open to any reader, so that a caller who is no signer gets the reason.
+  // Open to any reader, so that a caller who is not a signer gets the reason instead of a missing permission.
   proponer: defineCall({
     ...lee,
     method: 'POST',

@@ -4,7 +4,7 @@ import { isValidCbu } from '../values/cbu.ts'
 import { isValidCuit } from '../values/cuit.ts'
 import { codigosRechazo } from './pagos-rechazos.ts'
 
-/** Files of payments for a bank, and its answers, as data: a layout says each record and each field (decision 135). */
+/** Payment files for a bank and their responses, as data: a layout defines records and fields (decision 135). */
 
 export const maximosFormato = { ancho: 2000, campos: 100, registros: 10, reglas: 60, motivos: 200, archivo: 1_000_000 } as const
 
@@ -18,7 +18,7 @@ export type ClaseCampo = (typeof clasesCampo)[number]
 export const fechasPago = ['AAAAMMDD', 'DDMMAAAA', 'AAMMDD', 'DDMMAA', 'AAAA-MM-DD', 'DD/MM/AAAA'] as const
 export type FechaPago = (typeof fechasPago)[number]
 
-/** Values that every record may have: of the lot, of the organisation and of its agreement with the bank. */
+/** Values available in every record: of the lot, the organisation and its agreement with the bank. */
 export const datosDelLote = [
   'lote',
   'envio',
@@ -38,8 +38,8 @@ export const datosDelLote = [
   'cuentaDebito26',
 ] as const
 /**
- * Values of a payment or of a debit. `cbu26`: with the zeros that some banks ask for, `cbu25` without the first; `cuenta`: its second
- * block; `via`: how the bank transfers it; `socio` and `vence`: of a debit, its member's number and the due date of its slip.
+ * Values of a payment or a debit. `cbu26`: the CBU with the zeros that some banks require, `cbu25` without the first; `cuenta`: its
+ * second block; `via`: transfer method; `socio` and `vence`: of a debit, the member's number and the due date of the slip.
  */
 export const datosDelPago = [
   'orden',
@@ -63,7 +63,7 @@ export const datosPago = [...datosDelLote, ...datosDelPago] as const
 export type DatoPago = (typeof datosPago)[number]
 export const datosFecha = ['armado', 'fechaPago', 'vence'] as const satisfies readonly DatoPago[]
 export const datosImporte = ['importe', 'total'] as const satisfies readonly DatoPago[]
-/** Data of the agreement, which an office writes with its layout. */
+/** Agreement data, entered by an office with its layout. */
 export const datosConvenio = ['cuit', 'convenio', 'producto', 'canal', 'leyenda', 'cuentaDebito', 'via'] as const
 export type DatoConvenio = (typeof datosConvenio)[number]
 
@@ -71,18 +71,18 @@ const ancho = z.int().min(0).max(maximosFormato.ancho)
 const desde = z.int().min(1).max(maximosFormato.ancho)
 const decimal = z.enum(['', ',', '.']).default('')
 
-/** A field. Of fixed width: where it begins (null: after the one before) and its width. Of a CSV: its greatest width, 0 for any. */
+/** A field. Fixed width: its start (null: after the previous field) and width. CSV: its maximum width, 0 for any. */
 export const campoPago = z.object({
   nombre: text(60),
   desde: desde.nullable().default(null),
   ancho,
   clase: z.enum(clasesCampo),
   dato: z.enum(datosPago).nullable().default(null),
-  /** The constant, or the words before the value. */
+  /** The constant, or the text before the value. */
   valor: exactText(200).default(''),
   alinea: z.enum(['IZQUIERDA', 'DERECHA']).nullable().default(null),
   relleno: exactText(1).default(''),
-  /** A text that does not fit is cut; without this, it is refused. */
+  /** True truncates a text that does not fit; false is an error. */
   corta: z.boolean().default(false),
   decimales: z.int().min(0).max(4).default(2),
   decimal,
@@ -94,7 +94,7 @@ export const registroPago = z.object({ nombre: text(60), campos: z.array(campoPa
 export type RegistroPago = z.output<typeof registroPago>
 const registros = z.array(registroPago).max(maximosFormato.registros)
 
-/** Values of a payment in a record of an answer. `grupo` joins the records of one. */
+/** Values of a payment in a response record. `grupo` joins the records of a payment. */
 export const datosRespuesta = [
   'grupo',
   'referencia',
@@ -109,7 +109,7 @@ export const datosRespuesta = [
   'envio',
 ] as const
 export type DatoRespuesta = (typeof datosRespuesta)[number]
-/** Outcomes of a payment. DIFERIDO: it is still with the bank. REVERSADO: the bank took back a debit that it had made. */
+/** Results of a payment. DIFERIDO: still with the bank. REVERSADO: the bank reversed a debit already made. */
 export const resultadosRespuesta = ['PAGADO', 'RECHAZADO', 'DIFERIDO', 'REVERSADO'] as const
 
 const codigos = z.array(exactText(20)).min(1).max(20).nullable().default(null)
@@ -117,20 +117,20 @@ export const respuestaPago = z.object({
   escritura: z.enum(escriturasPago).default('FIJO'),
   separador: z.enum(separadoresPago).default(';'),
   letras: z.enum(letrasPago).default('iso-8859-1'),
-  /** Width of each line; 0: the records may be followed by anything. */
+  /** Width of each line; 0: anything may follow the fields. */
   largo: ancho.default(0),
-  /** TEXTO: references of others, which are not digits, are kept as they stand. */
+  /** TEXTO: references that are not digits are kept unchanged. */
   referencias: z.enum(['CIFRAS', 'TEXTO']).default('CIFRAS'),
-  /** Lines of other kinds are not looked at; without this, they are returned as wrong. */
+  /** True ignores lines of other kinds; false returns them as invalid. */
   saltea: z.boolean().default(false),
-  /** Of a CSV, `desde` is the column, from 1. */
+  /** In CSV, `desde` is the column, from 1. */
   registros: z
     .array(
       z.object({
         nombre: text(60),
-        /** It goes on with the payment of the line before; without this it begins another. Of answers that are read line by line. */
+        /** True continues the payment of the previous line; false starts another. For responses read line by line. */
         sigue: z.boolean().default(false),
-        /** A line is this record when all of these stand there. */
+        /** A line is this record if all of these values are at their positions. */
         cuando: z
           .array(z.object({ desde, valor: exactText(20).min(1) }))
           .max(5)
@@ -152,12 +152,15 @@ export const respuestaPago = z.object({
     )
     .min(1)
     .max(maximosFormato.registros),
-  /** The first rule whose mark and state are those of the payment gives its outcome; with none, nothing changes and it is returned as unknown. */
+  /**
+   * The first rule that matches the payment's mark and state gives its result. Without a match nothing changes, and the payment is
+   * returned as unknown.
+   */
   resultados: z
     .array(z.object({ marca: codigos, estado: codigos, es: z.enum(resultadosRespuesta), dice: line(150).default('') }))
     .min(1)
     .max(maximosFormato.reglas),
-  /** The bank's own codes of rejection: one of the portal's, or words. */
+  /** The bank's own rejection codes: each maps to a portal code, or to text. */
   motivos: z
     .array(z.object({ codigo: text(10), es: z.enum(codigosRechazo).nullable().default(null), dice: line(150).default('') }))
     .max(maximosFormato.motivos)
@@ -171,23 +174,23 @@ export const formatoPago = z.object({
   separador: z.enum(separadoresPago).default(';'),
   letras: z.enum(letrasPago).default('ascii'),
   fin: z.enum(finesRenglon).default('CRLF'),
-  /** Width of each line; 0: that of its fields. */
+  /** Width of each line; 0: the width of its fields. */
   largo: ancho.default(0),
   mayusculas: z.boolean().default(false),
-  /** Accepts every character of its encoding; without this, letters, digits, blanks and those of `signos` and `conserva`. */
+  /** True accepts every character of the encoding; false only letters, digits, blanks and those of `signos` and `conserva`. */
   todas: z.boolean().default(false),
   signos: exactText(80).default(''),
-  /** Letters that keep their marks; the others lose them. */
+  /** Letters that keep their diacritics. */
   conserva: exactText(80).default(''),
   cabeza: registros.default([]),
   pagos: registros.min(1),
   pie: registros.default([]),
-  /** Ways of transferring that an agreement chooses among. */
+  /** Transfer methods, of which an agreement chooses one. */
   vias: z
     .array(z.object({ codigo: text(4), dice: text(60) }))
     .max(10)
     .default([]),
-  /** The way to accounts of this bank (its number in a CBU). */
+  /** Transfer method to accounts of this bank (its number in a CBU). */
   viaPropia: z
     .object({ banco: exactText(3).regex(/^\d{3}$/), codigo: text(4) })
     .nullable()
@@ -196,7 +199,7 @@ export const formatoPago = z.object({
 })
 export type FormatoPago = z.output<typeof formatoPago>
 
-/** Agreement of the organisation with a bank. Without a CUIT, that of the organisation pays. */
+/** Agreement of the organisation with a bank. Without a CUIT, the organisation's is used. */
 export const convenioPago = z.object({
   cuit: exactText(13)
     .refine((v) => v === '' || isValidCuit(v), '@validacion.cuit')
@@ -220,7 +223,7 @@ const deQue: Partial<Record<DatoPago, DatoConvenio>> = {
   cuentaDebito26: 'cuentaDebito',
   via: 'via',
 }
-/** Data of the agreement that a layout does not do without. */
+/** Agreement data required by a layout. */
 export function convenioNecesario(formato: Pick<FormatoPago, 'cabeza' | 'pagos' | 'pie'>): DatoConvenio[] {
   const datos = [...formato.cabeza, ...formato.pagos, ...formato.pie].flatMap((r) => r.campos.map((c) => c.dato))
   return datosConvenio.filter((d) => datos.some((dato) => dato !== null && deQue[dato] === d))

@@ -6,13 +6,13 @@ import { exactText } from '../platform/validation.ts'
 import { formatosPago as textos } from '../textos/es/tesoreria/formatos-pago.ts'
 import { convenioPago, formatoPago, resultadosRespuesta } from './formatos-pago-forma.ts'
 
-/** Layouts of payment files that the office keeps (decision 135). */
+/** Payment file layouts of the office (decision 135). */
 
-/** A layout that the office keeps; of all branches. */
+/** A layout of the office, shared by all branches. */
 export const filaFormato = z.object({
   id: z.number(),
   nombre: z.string(),
-  /** Number of the last sending. */
+  /** Last sending number. */
   ultimoEnvio: z.number(),
   lotes: z.number(),
   por: z.string(),
@@ -25,20 +25,20 @@ export const formatoGuardado = filaFormato.extend({ formato: formatoPago, conven
 export type FormatoGuardado = z.output<typeof formatoGuardado>
 
 const envio = z.int().min(0).max(999_999_999)
-/** `ultimoEnvio`: sendings made elsewhere before; it only rises. */
+/** `ultimoEnvio`: number of the last sending made elsewhere; it never decreases. */
 export const formatoNuevo = z.object({ formato: formatoPago, convenio: convenioPago, ultimoEnvio: envio.default(0) })
 export type FormatoNuevo = z.output<typeof formatoNuevo>
 export const formatoCambio = formatoNuevo.extend({ version: z.int().positive() })
 export type FormatoCambio = z.output<typeof formatoCambio>
 
-/** `respuesta`: an answer of the bank in base64, read and not kept. */
+/** `respuesta`: a bank response in base64, read and not stored. */
 export const formatoPrueba = z.object({
   formato: formatoPago,
   convenio: convenioPago,
   respuesta: exactText(1_400_000).optional(),
 })
 export type FormatoPrueba = z.output<typeof formatoPrueba>
-/** A trial: the file of a made-up lot, line by line, or why it is not made; and the payments of an answer. */
+/** Result of a trial: the sample lot's file, line by line, or the error; and the payments of a response. */
 export const formatoProbado = z.object({
   problema: z.string().nullable(),
   renglones: z.array(z.string()),
@@ -153,19 +153,19 @@ export const formatosPagoFeature = defineFeature({
   texts: { formatosPago: textos },
   errors: {
     FORMATO_REPETIDO: 409,
-    /** Layouts are of the whole organisation. */
+    /** Layouts belong to the whole organisation. */
     FORMATO_AJENO: 403,
     FORMATO_MAL: 400,
-    /** A record wider than its line, or fields one over another. */
+    /** A record wider than its line; overlapping fields. */
     FORMATO_LARGO: 400,
     FORMATO_SE_TAPAN: 400,
-    /** A field whose kind is not that of its value; a value of a payment in a header or trailer. */
+    /** A field whose kind does not match its value; a payment's value in a header or trailer. */
     FORMATO_DATO: 400,
-    /** No field says the account, the amount or the reference. */
+    /** No field has the account, the amount or the reference. */
     FORMATO_SIN_DATO: 400,
     FORMATO_CONVENIO: 409,
     FORMATO_VIA: 409,
-    /** A value of a lot that does not fit. */
+    /** A lot's value that does not fit. */
     FORMATO_NO_ENTRA: 409,
     FORMATO_NO_ENTRA_LOTE: 409,
     RESPUESTA_SIN_FORMATO: 409,

@@ -7,13 +7,13 @@ import { dateFrom2000, line, text } from '../platform/validation.ts'
 import { pagosAfiliados as textos } from '../textos/es/tesoreria/pagos-afiliados.ts'
 import { pagoLimits } from './pagos.ts'
 
-/** Payments to members of what a granted procedure transfers to their account, by the lots of central treasury (decision 166). */
+/** Payments to members: a granted procedure is transferred to their account by a lot of central treasury (decision 166). */
 
-/** Each payment is in exactly one; an annulled one is in none. */
+/** Each payment is in exactly one group; an annulled one is in none. */
 export const gruposPagoAfiliado = ['paraPagar', 'volvieron', 'enBanco', 'pagados'] as const
 export type GrupoPagoAfiliado = (typeof gruposPagoAfiliado)[number]
 
-/** State of the member's account. `RECHAZADA`: the bank refused it, and the member has to give another. */
+/** State of the member's account. `RECHAZADA`: the bank refused it, and the member must give another. */
 export const cuentasPagoAfiliado = ['FALTA', 'RECHAZADA', 'BIEN'] as const
 
 /** Pesos; ISO timestamps and days; `dias` since it was granted; `motivo`: why the bank returned it. */
@@ -38,7 +38,7 @@ export const pagoAfiliadoRow = z.object({
   motivo: z.string(),
   fechaPago: z.string().nullable(),
   referencia: z.string(),
-  /** 1 if the caller takes part in the request or gave the account, and so leaves its payment to somebody else. */
+  /** 1 if the caller takes part in the request or gave the account, so another user must pay it. */
   propio: z.number(),
 })
 export type PagoAfiliadoRow = z.infer<typeof pagoAfiliadoRow>
@@ -72,7 +72,7 @@ export const pagosAfiliadosSummary = z.array(
   z.object({ grupo: z.enum(gruposPagoAfiliado), cantidad: z.number(), total: z.number() }),
 )
 
-/** A payment made outside a lot, as a person reports it; `confirma` answers PAGO_VIEJO. */
+/** A payment made outside a lot, entered by a user; `confirma` answers PAGO_VIEJO. */
 export const pagoAfiliadoInformado = z.object({
   fechaPago: dateFrom2000,
   referencia: line(60).default(''),
@@ -123,7 +123,7 @@ export const pagosAfiliadosFeature = defineFeature({
   events: ['pagar pagoTramite', 'anular pagoTramite'],
   texts: { pagosAfiliados: textos },
   errors: {
-    /** The caller takes part in the request or gave the account: another person pays. */
+    /** The caller takes part in the request or gave the account: another user must pay. */
     PAGO_PROPIO: 403,
     PAGO_SIN_CUENTA: 409,
     PAGO_CUENTA_RECHAZADA: 409,

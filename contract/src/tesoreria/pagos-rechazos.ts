@@ -1,4 +1,4 @@
-/** Reasons that banks give for a transfer that was not made, with their usual codes; each has a text (`rechazoBanco`). */
+/** Usual bank codes for rejected transfers; each has a text (`rechazoBanco`). */
 export const codigosRechazo = [
   'R02',
   'R03',
@@ -43,7 +43,7 @@ export const codigosRechazo = [
   'R98',
 ] as const
 export type CodigoRechazo = (typeof codigosRechazo)[number]
-/** Those about the account persist until the branch has another one. */
+/** Codes about the account: they persist until it is replaced. */
 export const rechazanLaCuenta = [
   'R02',
   'R03',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineList } from '../platform/list.ts'
 
-/** Transfers of a lot, to paste in a bank's page: its exports have the CBU and the CUIT as texts. */
+/** Transfers of a lot, to paste into a bank's page: exports have CBU and CUIT as text. */
 export const filaRenglonLote = z.object({
   id: z.number(),
   orden: z.number(),

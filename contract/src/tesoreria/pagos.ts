@@ -109,11 +109,11 @@ export const pagoNotice = z.object({
 })
 export type PagoNotice = z.infer<typeof pagoNotice>
 
-/** A lot pays settlements of branches, or members what a procedure gave them; never both (decision 166). */
+/** Payees of a lot: branches (settlements) or members (granted procedures), never both (decision 166). */
 export const destinosLote = ['SECCIONALES', 'AFILIADOS'] as const
 export type DestinoLote = (typeof destinosLote)[number]
 
-/** `POR_APROBAR`: above the organisation's sum, and nobody else approved it yet. */
+/** `POR_APROBAR`: above the organisation's limit, and not approved by a second person yet. */
 export const estadosLote = ['POR_APROBAR', 'EN_BANCO', 'TERMINADO', 'ANULADO'] as const
 export const loteRow = z.object({
   id: z.number(),
@@ -172,16 +172,16 @@ export const lote = loteRow.extend({
   /** File name. */
   archivo: z.string(),
   huella: z.string(),
-  /** Layout of its file, "" for the portal's own; and the number of its sending. */
+  /** Name of its layout, "" for the portal's own; and its sending number. */
   formato: z.string(),
   envio: z.number().nullable(),
-  /** Its layout says how the bank answers. */
+  /** True if its layout reads bank responses. */
   conRespuesta: z.boolean(),
   motivoAnula: z.string(),
-  /** Approved by a second person; null if it needed none, or waits. */
+  /** Time of approval by a second person; null if not needed, or pending. */
   aprobado: z.string().nullable(),
   aprobo: z.string(),
-  /** Waits for another person than its maker, and the caller is one. */
+  /** True if it waits for approval and the caller is not its creator. */
   aprobable: z.boolean(),
   renglones: z.array(renglonLote),
   respuestas: z.array(
@@ -202,10 +202,10 @@ export const newLote = z.object({
   formato: id.nullable().default(null),
 })
 export type NewLote = z.output<typeof newLote>
-/** `huella` of the file on screen. */
+/** `huella`: hash of the file on screen. */
 export const approvedLote = z.object({ huella: exactText(64).regex(/^[0-9a-f]{64}$/) })
 export const annulledLote = z.object({ motivo: text(pagoLimits.motivo) })
-/** Outcome of some lines, entered by a person; `motivo` is for rejected ones, `confirma` answers what is asked about the day. */
+/** Result of some lines, entered by a user; `motivo` is for rejected ones, `confirma` answers the question about the date. */
 export const loteResult = z
   .object({
     renglones: z.array(id).min(1).max(pagoLimits.renglones),
@@ -219,7 +219,7 @@ export type LoteResult = z.output<typeof loteResult>
 
 /** The bank's file in base64. */
 export const bancoResponse = z.object({ contenido: exactText(1_400_000).min(1, '@errores.ARCHIVO_FALTA') })
-/** Response lines that change nothing, by reason. DIFERIDO: still with the bank. DESCONOCIDO: no rule of the layout knows its state. */
+/** Response lines that change nothing, by reason. DIFERIDO: still with the bank. DESCONOCIDO: no rule of the layout matches its state. */
 export const observacionesRespuesta = [
   'ILEGIBLE',
   'OTRO_LOTE',
@@ -240,9 +240,9 @@ export const cuentaRespuesta = z.object({
   sinCambio: z.number(),
   /** Pending lines of the lot afterwards. */
   pendientes: z.number(),
-  /** Lines of the lot that this answer does not name and that have no other. */
+  /** Lines of the lot without a result, in this response or before. */
   sinNombrar: z.number(),
-  /** When these very bytes were applied before; null if they were not. */
+  /** Time when these bytes were applied before; null if never. */
   cargadaAntes: z.string().nullable(),
   observaciones: z.array(
     z.object({ linea: z.number(), que: z.enum(observacionesRespuesta), referencia: z.string(), dice: z.string() }),
@@ -284,7 +284,7 @@ export const pagos = {
     path: 'lotes-pago',
     summary: 'Arma un lote de pago con su archivo para el banco',
     body: newLote,
-    /** `porAprobar`: its file is given once another person approves it. */
+    /** `porAprobar`: the file is available after another person approves the lot. */
     response: z.object({ id: z.number(), porAprobar: z.boolean() }),
     creates: true,
   }),

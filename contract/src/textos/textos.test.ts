@@ -24,7 +24,7 @@ test('a key that does not exist is a mistake of the code, and no empty text', ()
   assert.throws(() => message('es', 'errores.NADA_DE_ESO' as MessageKey), /no text: errores\.NADA_DE_ESO/)
 })
 
-test('Spanish by default; English, Chinese and Japanese say everything that it says, with the same values (A-IDIOMA-01..04)', () => {
+test('Spanish is the default; English, Chinese and Japanese have every text with the same values (A-IDIOMA-01..04)', () => {
   assert.deepEqual([...locales], ['es', 'en', 'zh', 'ja'])
   assert.equal(pickLocale(undefined), 'es')
   assert.equal(pickLocale('fr-FR,fr;q=0.9'), 'es')
@@ -44,7 +44,7 @@ test('Spanish by default; English, Chinese and Japanese say everything that it s
   }
 })
 
-test('the files of a language are a text a line, as who translates and their tools read and write them', () => {
+test('language files have one text per line, as translators and their tools expect', () => {
   for (const archivo of translated.flatMap(textFiles))
     assert.equal(readFileSync(archivo, 'utf8'), `${JSON.stringify(flatTexts(archivo), null, 2)}\n`, archivo)
 })
@@ -57,7 +57,7 @@ test('what a language does not say yet is said in Spanish', () => {
   assert.deepEqual(fill(spanish, Object.fromEntries(base)), spanish)
 })
 
-test('the web fetches each text in one part, except mails, answers to programs and errors that no screen shows', () => {
+test('the web fetches each text in one part, except mails, API replies and errors never shown', () => {
   const soloDelServidor = (clave: string) =>
     clave.startsWith('respuestas.') || (clave.startsWith('correo.') && !/\.asunto(_\w+)?$/.test(clave))
   const deOtros = (clave: string) => clave.startsWith('errores.') && !staffErrors.has(clave.slice('errores.'.length))

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { formasPago } from './definicion.ts'
 import { respuestas } from './definicion.valores.ts'
 
-/** `RECHAZADO`: the bank refused the account, and the member has to give another. */
+/** `RECHAZADO`: the bank refused the account, and the member must give another. */
 export const estadosCobro = ['ESPERA', 'EN_BANCO', 'RECHAZADO', 'PAGADO', 'ANULADO'] as const
 /**
- * Transfer of what was granted to the member's account (decision 166). Pesos; `dia` ISO: when the bank is asked to pay, or paid; ""
- * while it is unknown. `motivo`: why the bank refused it or it was annulled. `seCambia` 1 while another account may be given.
+ * Transfer of the granted amount to the member's account (decision 166). Pesos; `dia` ISO: when the bank is asked to pay or paid, "" if
+ * unknown. `motivo`: why the bank refused it or it was annulled. `seCambia` is 1 while the account can be changed.
  */
 export const cobroArmado = z.object({
   estado: z.enum(estadosCobro),
@@ -18,29 +18,31 @@ export const cobroArmado = z.object({
 })
 export type CobroArmado = z.infer<typeof cobroArmado>
 
-/** Data: what a request of a procedure that a clerk made says besides what every request says (decision 156), in the language of the reader. */
+/** A request's part specific to its designed procedure (decision 156), in the reader's language. */
 export const armadoEnSolicitud = z.object({
   idDefinicion: z.number(),
   numero: z.number(),
-  /** Each question that was asked, with its answer; '' where there is none. */
+  /** Each question shown, with its answer as text; '' if unanswered. */
   datos: z.array(z.object({ clave: z.string(), pregunta: z.string(), valor: z.string() })),
-  /** The same answers, as they are kept. */
+  /** The same answers, as stored. */
   respuestas,
   pago: z.enum(formasPago),
-  /** Of one that is being filled in: questions whose answer is missing or does not fit, why it is not theirs today, and why it gives no amount. */
+  /**
+   * While it is a draft: questions with a missing or invalid answer, why the member is not eligible today, and why there is no amount.
+   */
   problemas: z.array(z.string()),
   motivo: z.string(),
   sinMonto: z.string(),
-  /** 1 when two people of the desk answer it; `primera`, who did first ("" while nobody). */
+  /** 1 if two people of the desk must approve it; `primera` gave the first approval, "" if nobody. */
   dos: z.number(),
   primera: z.string(),
   declaracion: z.string(),
-  /** Null if it pays otherwise, or was not granted. */
+  /** Null if it is paid otherwise, or not granted. */
   cobro: cobroArmado.nullable(),
 })
 export type ArmadoEnSolicitud = z.infer<typeof armadoEnSolicitud>
 
-/** Data: what one that is being filled in lacks, each thing said with its own words: answers, the conditions of today and the amount. */
+/** Missing items of a draft as sentences: answers, today's conditions and the amount. */
 export function faltaEnArmado(armado: ArmadoEnSolicitud | undefined) {
   if (!armado) return []
   const { problemas, motivo, sinMonto } = armado

@@ -12,13 +12,16 @@ import { familiarElegido, respuestas } from './definicion.valores.ts'
 import { clasesProducto, habitual } from './productos.ts'
 import { presentacion, solicitud } from './solicitudes.ts'
 
-/** A procedure that a clerk made, as a member asks for it (decision 156). Its filing, documents, summary and annulment are those of every request. */
+/**
+ * Requests of designed procedures, from the member's side (decision 156). Filing, documents, summary and annulment are shared with every
+ * request.
+ */
 
-/** SI: «te corresponde»; TODAVIA: it will hold on a known day; NO: it is not for them. */
+/** SI: eligible; TODAVIA: eligible from a known day on; NO: not eligible. */
 export const gruposParaPedir = ['SI', 'TODAVIA', 'NO'] as const
 export type GrupoParaPedir = (typeof gruposParaPedir)[number]
 
-/** Anything that may be begun, whatever its class. Texts in the language of the reader; amounts in pesos, days ISO and "" where there is none. */
+/** Any product on offer, of any class. Texts in the reader's language; pesos; ISO days, "" if none. */
 export const tramiteParaPedir = z.object({
   id: z.number(),
   codigo: z.string(),
@@ -26,23 +29,23 @@ export const tramiteParaPedir = z.object({
   nombre: catalogText(),
   resumen: catalogText(),
   grupo: z.enum(gruposParaPedir),
-  /** The sentence of why not, or not yet; "" when it is theirs. */
+  /** Why not, or not yet; "" if eligible. */
   motivo: z.string(),
   desde: z.string(),
-  /** Last day on which it may be filed. */
+  /** Last filing day. */
   hasta: z.string(),
   habitual,
-  /** The request of it that has no answer yet; "" and null when there is none. */
+  /** Unanswered request of the product; "" and null if none. */
   enCurso: z.string(),
   idEnCurso: z.number().nullable(),
   pideGarante: z.number(),
 })
 export type TramiteParaPedir = z.infer<typeof tramiteParaPedir>
 
-/** One condition, as the person reads it. */
+/** A condition as a sentence. */
 export const condicionLeida = z.object({ resultado: z.enum(['SI', 'NO', 'FALTA']), frase: z.string() })
 
-/** Data: what the screen of a procedure needs before and while it is filled in. */
+/** Form of a procedure, before and while it is filled in. */
 export const formularioArmado = z.object({
   idProducto: z.number(),
   idDefinicion: z.number(),
@@ -51,27 +54,27 @@ export const formularioArmado = z.object({
   resumen: catalogText(),
   descripcion: z.string(),
   habitual,
-  /** Days in which the desk means to answer; null where the definition does not say. */
+  /** Target days for the answer; null if undefined. */
   dias: z.number().nullable(),
   campos: z.array(campo),
   papeles: z.array(papelDefinicion.extend({ tenemos: z.number() })),
   garantes: z.number(),
   cosolicitantes: z.number(),
   pago: z.enum(formasPago),
-  /** Data: what the fields begin with. */
+  /** Initial values of the fields. */
   precarga: respuestas,
-  /** People of the family of the register, to be chosen. */
+  /** Relatives in the register, to choose from. */
   familia: z.array(familiarElegido),
   seccionales: z.array(z.string()),
   grupo: z.enum(gruposParaPedir),
   motivo: z.string(),
   hasta: z.string(),
   condiciones: z.array(condicionLeida),
-  /** With what was answered so far: pesos, null while it cannot be known. `dos` 1 when two people of the desk answer it. */
+  /** Amount with the answers so far: pesos, null if unknown. `dos` is 1 if two people of the desk must approve it. */
   monto: z.number().nullable(),
   problemaMonto: z.enum(['', ...problemasMonto, ...erroresFormula]),
   dos: z.number(),
-  /** The version that is in force, when it is not the one of the request; null otherwise. */
+  /** The version in force, if the request has another; null otherwise. */
   nuevaVersion: z.number().nullable(),
 })
 export type FormularioArmado = z.infer<typeof formularioArmado>
@@ -81,7 +84,7 @@ export type SolicitudArmada = z.infer<typeof solicitudArmada>
 
 const version = z.number().int().positive()
 export const armadoNuevo = z.object({
-  /** Of the browser, at random: the same one twice is the same request. */
+  /** Idempotency key, random, from the browser. */
   clave: z.uuid(),
   idProducto: id,
   numeroAfiliado: id.optional(),
@@ -150,7 +153,7 @@ export const armados = {
     summary: 'Guarda lo que se contestó, completo o no',
     body: z.object({ version, respuestas }),
   }),
-  /** Apart from that of a loan, as an adhesion's: what is checked and signed is another thing. */
+  /** Separate from a loan's and an adhesion's: the checks and the signed text differ. */
   presentar: defineCall({
     ...escribe,
     method: 'POST',
@@ -160,7 +163,7 @@ export const armados = {
     body: presentacion,
     response: solicitud,
   }),
-  /** `antes`: the account on screen. Another one is VERSION_VIEJA. */
+  /** Throws VERSION_VIEJA if `antes`, the account on screen, is not the current one. */
   cambiarCuenta: defineCall({
     ...escribe,
     method: 'POST',
@@ -192,7 +195,7 @@ export const armadosFeature = defineFeature({
   errors: {
     TRAMITE_NO_CORRESPONDE: 409,
     TRAMITE_VERSION: 409,
-    /** Two people answer above an amount: who did first does not do it again. */
+    /** Above an amount two people must approve: whoever gave the first approval cannot give the second. */
     SOLICITUD_SEGUNDA_PERSONA: 403,
     COBRO_MISMA_CUENTA: 409,
     COBRO_EN_BANCO: 409,

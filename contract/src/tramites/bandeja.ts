@@ -11,26 +11,26 @@ import { camposObservados, maximoObservaciones, partes } from './observacion.ts'
 import { clasesProducto } from './productos.ts'
 import { type Solicitud, solicitud, sucesos } from './solicitudes.ts'
 
-/** The procedures desk: the requests that wait, and what is answered to each (001 §2, decisions §6 and decision 036). */
+/** The procedures desk: requests that wait, and their answers (001 §2, decisions §6 and decision 036). */
 
-/** What is not over: the bars of the head of the desk. */
+/** Unfinished states: the bars of the desk's summary. */
 export const estadosAbiertos = ['PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA'] as const satisfies EstadoSolicitud[]
-/** The ones in which the desk owes the answer: its queue when no state is asked for. */
+/** States in which the desk owes the answer: the default filter of the queue. */
 export const estadosEnEspera = ['PRESENTADA', 'EN ANÁLISIS'] as const satisfies EstadoSolicitud[]
-/** Days of waiting from which a request is late: it stands out. */
+/** Days of waiting after which a request is late and highlighted. */
 export const diasTarde = 10
-/** Days that averages look back (decisions §10). */
+/** Period of the averages, in days (decisions §10). */
 export const diasPromedio = 90
-/** Words of the desk to the member. */
+/** Maximum length of the desk's comment to the member. */
 export const maximoComentario = 600
-/** Requests that one press grants. */
+/** Maximum requests granted at once. */
 export const maximoOtorgar = 100
 
-/** Who has taken a request, seen from who asks. */
+/** Assignee of a request, relative to the caller. */
 export const tenencias = ['NADIE', 'MIA', 'OTRA'] as const
 export type Tenencia = (typeof tenencias)[number]
 
-/** One request of the queue. Amounts in pesos; `espera` the moment since which it waits, `dias` the days of it. */
+/** A request of the queue. Pesos; `espera` is the timestamp since when it waits, `dias` its days of waiting. */
 export const filaBandeja = z.object({
   id: z.number(),
   version: z.number(),
@@ -47,20 +47,20 @@ export const filaBandeja = z.object({
   dias: z.number(),
   tenida: z.enum(tenencias),
   tomadaPor: z.string(),
-  /** Who of the branch began it; "" when it was the member. */
+  /** Employee of the branch who started it; "" if the member did. */
   iniciadaPor: z.string(),
-  /** 1 while a consent that the product wants has not been given. */
+  /** 1 while a required consent is missing. */
   faltaConformidad: z.number(),
-  /** 1 when it came back corrected. */
+  /** 1 if it was returned and corrected. */
   corregida: z.number(),
-  /** 1 when the person who reads has a part in it, and does not answer it. */
+  /** 1 if the caller takes part in it, and so cannot answer it. */
   propia: z.number(),
 })
 export type FilaBandeja = z.infer<typeof filaBandeja>
 
 /**
- * The queue, what waits longest first. Without `estado` (one, or several with commas) those that wait for the desk; `dias` is "more than so many days";
- * the search takes a name, a member's number, a document or the number of a request.
+ * The queue, the longest waiting first. By default, requests that wait for the desk; `estado` takes one or several, separated by commas.
+ * `dias` filters by more days than that. The search takes a name, member number, document or request number.
  */
 export const bandejaList = defineList({
   name: 'bandeja',
@@ -86,19 +86,19 @@ export const bandejaList = defineList({
   file: 'Bandeja de trámites',
 })
 
-/** How the desk is doing: open requests by state (`tarde` of them for more than `diasTarde`), the oldest, and the last 90 days. */
+/** Counts of the desk: open requests by state (`tarde`: waiting more than `diasTarde` days), the oldest, and the last 90 days. */
 export const conteosBandeja = z.object({
   estados: z.array(z.object({ estado: z.enum(estadosAbiertos), cantidad: z.number(), tarde: z.number() })),
-  /** Of those in which the desk owes the answer; null when there are none. */
+  /** The longest waiting for the desk; null if none. */
   masVieja: z.object({ id: z.number(), dias: z.number(), tomadaPor: z.string() }).nullable(),
-  /** What the queue may be narrowed to. */
+  /** Products to filter by. */
   productos: z.array(z.object({ id: z.number(), nombre: z.string() })),
-  /** Days from filing to the answer; null while nothing was answered. */
+  /** Days from filing to answer; null without answers. */
   resueltas: z.object({ cantidad: z.number(), promedio: z.number().nullable(), mediana: z.number().nullable() }),
 })
 export type ConteosBandeja = z.infer<typeof conteosBandeja>
 
-/** What the desk marked of a paper; "" while it did not. `cambio` 1 when it came after the last observation. */
+/** The desk's mark of a document; "" if unmarked. `cambio` is 1 if the document was sent after the last observation. */
 export const revisionDocumento = z.object({
   idDocumento: z.number(),
   revision: z.enum(['', 'ACEPTADO', 'OBSERVADO']),
@@ -109,7 +109,7 @@ export type RevisionDocumento = z.infer<typeof revisionDocumento>
 
 const quienHizo = z.object({ que: z.enum(sucesos), quien: z.string(), momento: z.string() })
 
-/** A request as the desk studies it: the request, and what is known beside. Amounts in pesos, moments ISO ("" until they come). */
+/** A request under study, with related data. Pesos; ISO timestamps, "" if not yet. */
 export const solicitudEnMesa = z.object({
   solicitud,
   presentada: z.string(),
@@ -117,38 +117,38 @@ export const solicitudEnMesa = z.object({
   tenida: z.enum(tenencias),
   tomadaPor: z.string(),
   tomada: z.string(),
-  /** 1 when the person who reads has a part in it, and does not answer it. */
+  /** 1 if the caller takes part in it, and so cannot answer it. */
   propia: z.number(),
-  /** Of the filing; null in an adhesion. */
+  /** As of the filing; null for an adhesion. */
   cuota: z.number().nullable(),
   total: z.number().nullable(),
   cft: z.number().nullable(),
-  /** What the product charges today, in percent; null in an adhesion. */
+  /** The product's current rate, in percent; null for an adhesion. */
   tnaHoy: z.number().nullable(),
   categoria: z.string(),
   estadoAfiliado: z.string(),
   signoEstado: z.string(),
   fechaAlta: z.string(),
-  /** What the member owes in their current account today; negative in their favour. */
+  /** The member's account balance today; negative is in their favour. */
   saldo: z.number(),
   /** Other loans of the member, under way or granted in the last year. */
   otros: z.array(
     z.object({ numero: z.string(), producto: z.string(), estado: z.enum(estadosSolicitud), monto: z.number().nullable() }),
   ),
   revisiones: z.array(revisionDocumento),
-  /** What changed since it was last observed: a field of the request, or of a person of it; before and after, as they were told. */
+  /** Changes since the last observation: a field of the request or of a party, before and after, as displayed. */
   cambios: z.array(z.object({ papel: z.enum(partes), campo: z.string(), antes: z.string(), ahora: z.string() })),
   ultimo: quienHizo,
 })
 export type SolicitudEnMesa = z.infer<typeof solicitudEnMesa>
 
-/** What is missing to approve: papers not accepted, consents not given. */
+/** Missing for approval: unaccepted documents and consents. */
 export interface FaltaAprobar {
   documentos: string[]
   conformidades: number
 }
 
-/** What a paper is for the desk: what it marked, or what the member sees of it. */
+/** State of a document for the desk: its own mark, else the state that the member sees. */
 export const revisionDe = (
   d: Solicitud['documentos'][number],
   revisiones: readonly RevisionDocumento[],
@@ -157,7 +157,7 @@ export const revisionDe = (
   return marcada || (d.estado === 'ACEPTADO' ? 'ACEPTADO' : '')
 }
 
-/** Required papers must be accepted, and no other one be observed; who stands for it must have accepted. */
+/** Approval requires every required document accepted, no other one rejected, and every required consent. */
 export function faltaAprobar({ solicitud: s, revisiones }: Pick<SolicitudEnMesa, 'solicitud' | 'revisiones'>): FaltaAprobar {
   return {
     documentos: s.documentos
@@ -172,28 +172,28 @@ export function faltaAprobar({ solicitud: s, revisiones }: Pick<SolicitudEnMesa,
 
 const version = z.number().int().positive()
 export const sinComentario = z.object({ version })
-/** `relevar` 1 takes it from whoever has it. */
+/** `relevar` 1 takes it over from another user. */
 export const toma = z.object({ version, relevar: z.literal([0, 1]).default(0) })
 export const conComentario = z.object({ version, comentario: paragraphs(maximoComentario).default('') })
 export const conMotivo = z.object({ version, comentario: paragraphs(maximoComentario).min(1) })
-/** What has to be put right of each paper: what was typed and not marked yet goes with the decision. */
+/** Reason for each document to correct; reasons typed but not yet marked are sent with the decision. */
 const motivos = z
   .array(z.object({ idDocumento: z.number().int().positive(), motivo: line(maximoObservaciones).min(1) }))
   .max(100)
   .default([])
-/** To put right: words, papers, fields, or all of them. */
+/** At least one of comment, documents and fields is required. */
 export const conObservacion = z.object({ ...conComentario.shape, motivos, campos: camposObservados })
-/** A decision that was not taken yet, to see what the member would be told. */
+/** A decision to preview. */
 export const porDecidir = z.object({
   paso: z.enum(['observar', 'aprobar', 'rechazar', 'otorgar']),
   comentario: paragraphs(maximoComentario).default(''),
   motivos,
   campos: camposObservados,
 })
-/** The mail of a decision as it would leave, in the language of who reads it; `para` is "" when there is nobody to write to. */
+/** Preview of a decision's mail, in the recipient's language; `para` is "" if there is no recipient. */
 export const anticipo = z.object({ para: z.string(), idioma: z.enum(locales), asunto: z.string(), texto: z.string() })
 export type Anticipo = z.infer<typeof anticipo>
-/** Approved requests, each as the person saw it. */
+/** Approved requests, each at the version that the user saw. */
 export const variasAOtorgar = z.object({
   solicitudes: z
     .array(z.object({ id: z.number().int().positive(), version }))
@@ -202,12 +202,12 @@ export const variasAOtorgar = z.object({
     .refine((todas) => new Set(todas.map(({ id }) => id)).size === todas.length),
   comentario: paragraphs(maximoComentario).default(''),
 })
-/** '' takes the mark away. An observation says what must be put right. */
+/** '' removes the mark. OBSERVADO needs a reason. */
 export const marcaDocumento = z
   .object({ version, revision: z.enum(['', 'ACEPTADO', 'OBSERVADO']), motivo: line(maximoObservaciones).default('') })
   .refine((r) => r.revision !== 'OBSERVADO' || r.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
 
-/** What a saved filter asks the queue for, as its address says it. */
+/** Query parameters of a saved filter. */
 export const camposFiltroBandeja = ['estado', 'idSeccional', 'idProducto', 'tenida', 'dias', 'buscar'] as const
 
 const mesa = { access: { permission: 'tramites.resolver' } } as const
@@ -331,13 +331,13 @@ export const bandejaFeature = defineFeature({
     'tramites.resolver': branchScoped('mostrador'),
   },
   errors: {
-    /** Nobody answers a request of their own: as applicant, guarantor or co-applicant, or which they began or filed for somebody. */
+    /** Nobody answers a request that they take part in (applicant, guarantor, co-applicant), started or filed. */
     SOLICITUD_PROPIA: 403,
-    /** Somebody else has it: taken over first, on purpose. */
+    /** Assigned to another user: an explicit takeover is required. */
     SOLICITUD_DE_OTRA_PERSONA: 409,
     SOLICITUD_SIN_REVISAR: 409,
     SOLICITUD_SIN_CONFORMIDAD: 409,
-    /** One of several to grant changed since the person saw it: none was granted. */
+    /** One of the requests to grant changed since the user saw it: none is granted. */
     NINGUNA_OTORGADA: 409,
     FILTRO_REPETIDO: 409,
     FILTROS_DEMASIADOS: 409,

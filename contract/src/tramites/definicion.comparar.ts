@@ -1,8 +1,8 @@
 import { type ContenidoDefinicion, type ParteDefinicion, partesDefinicion } from './definicion.ts'
 
-/** Data: what changes from one definition to another, part by part. */
+/** Differences between two definitions, by part. */
 
-/** `antes` and `ahora` are "" where it was or is not there; a text, a number, or JSON of something larger. */
+/** `antes` and `ahora` are scalars or lists as text; "" if absent. */
 export interface CambioDefinicion {
   parte: ParteDefinicion
   ruta: string
@@ -24,7 +24,7 @@ const claves: Record<ParteDefinicion, ReadonlyArray<keyof ContenidoDefinicion>> 
   pruebas: ['pruebas'],
 }
 
-/** Elements of a list are paired by their key where they have one, by their type, or by their place. */
+/** Elements of a list are matched by key, name or type, else by position. */
 const nombreDe = (valor: unknown, i: number): string => {
   const de = valor !== null && typeof valor === 'object' ? (valor as Record<string, unknown>) : {}
   const nombre = de.clave ?? de.categoria ?? de.nombre ?? de.tipo
@@ -49,7 +49,7 @@ function* hojas(valor: unknown, ruta: string): Generator<[string, string]> {
   else yield [ruta, valor === null || valor === undefined ? '' : String(valor)]
 }
 
-/** Invented people are left out: they change nothing for the applicant. */
+/** Test cases (`pruebas`) are excluded: they do not affect applicants. */
 export function compararDefiniciones(antes: ContenidoDefinicion, ahora: ContenidoDefinicion): CambioDefinicion[] {
   return partesDefinicion
     .filter((parte) => parte !== 'pruebas')

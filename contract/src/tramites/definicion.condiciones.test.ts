@@ -38,7 +38,7 @@ const una = (c: object, h: Partial<Hechos> = {}, r: Respuestas = {}) => {
   return [resultado, vista?.resultado, vista?.motivo, desde, hasta].join(' ').trim()
 }
 
-test('each condition says yes, no with its day where it has one, or that it depends on an answer', () => {
+test('each condition is met, unmet (with its day if known), or depends on an answer', () => {
   const casos: Array<[object, Partial<Hechos>, Respuestas, string]> = [
     [{ tipo: 'ESTADO', valores: ['activo'] }, {}, {}, 'SI SI estado'],
     [{ tipo: 'ESTADO', valores: ['JUBILADO'] }, {}, {}, 'NO NO estado'],
@@ -67,7 +67,7 @@ test('each condition says yes, no with its day where it has one, or that it depe
     assert.equal(una(c, h, r).replace(/ +/g, ' '), esperado.replace(/ +/g, ' '), JSON.stringify(c))
 })
 
-test('not more than N a year or for one person counts what others asked for the same person', () => {
+test("a limit per year or per relative counts other applicants' requests for the same relative", () => {
   const pedidos = [
     { dia: '2026-02-03', propio: true, documentos: [59000222], monto: 100 },
     { dia: '2025-02-03', propio: false, documentos: [59000111], monto: 100 },
@@ -81,7 +81,7 @@ test('not more than N a year or for one person counts what others asked for the 
   assert.equal(con({ veces: 1, cada: 'ANIO', campo: 'hijo' }, {}), 'SI FALTA yaPorEsaPersona')
 })
 
-test('one condition that will never hold makes it a no, however many will', () => {
+test('one condition that can never be met gives NO, whatever the others', () => {
   const contenido = contenidoDefinicion.parse({
     condiciones: [
       { tipo: 'ANTIGUEDAD', meses: 600, campo: '' },
@@ -107,7 +107,7 @@ const conDia: fc.Arbitrary<Condicion> = fc
   )
   .map((c) => condicion.parse(c))
 
-test('a condition holds from the day that was answered and not before, and until the last one and not after', () => {
+test('a condition is met from its computed day on and until its last day, not outside', () => {
   fc.assert(
     fc.property(conDia, dia, dia, dia, (c, hoy, alta, nacimientoDia) => {
       const ver = (cuando: string) =>
@@ -126,7 +126,7 @@ test('a condition holds from the day that was answered and not before, and until
   )
 })
 
-test('the amount is the cell of the category and the answer, lowered by the limits of the year and of the person', () => {
+test('the amount is the cell of the category and answer, reduced by the yearly and family limits', () => {
   const contenido = nacimiento()
   const de = (r: Respuestas, h: Partial<Hechos> = {}, topes = {}) => {
     const { centavos, problema, limitado } = montoDe(

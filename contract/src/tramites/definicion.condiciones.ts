@@ -4,9 +4,9 @@ import { familiarDe, respuestaA, respuestasQueCuentan } from './definicion.respu
 import type { Condicion, ContenidoDefinicion, TipoCondicion } from './definicion.ts'
 import type { Respuestas } from './definicion.valores.ts'
 
-/** Rule: who may ask for a procedure, from the register as it stands on a day (decisions §12). */
+/** Eligibility for a procedure, from the register on a day (decisions §12). */
 
-/** Data: what is known of a person on the day on which they ask. Days ISO, amounts in cents; `nacimiento` is '' where it is not known. */
+/** Facts of a member on the day of evaluation. ISO days, amounts in cents; `nacimiento` is '' if unknown. */
 export interface Hechos {
   dia: string
   estado: string
@@ -15,11 +15,11 @@ export interface Hechos {
   alta: string
   nacimiento: string
   familia: ReadonlyArray<{ numeroDocumento: number; nombre: string; parentesco: string; nacimiento: string }>
-  /** Requests of this procedure that were filed and neither refused nor annulled: their own, and others' for the same people. */
+  /** Requests of this procedure that are filed and neither refused nor annulled: the member's own, and others' for the same people. */
   pedidos: ReadonlyArray<{ dia: string; propio: boolean; documentos: readonly number[]; monto: number | null }>
 }
 
-/** Sentences of a condition; keys of `armados.motivos`. */
+/** Keys of the reason's sentence, in `motivosTramite`. */
 export const motivosCondicion = [
   'estado',
   'categoria',
@@ -43,25 +43,25 @@ export const motivosCondicion = [
 ] as const
 export type MotivoCondicion = (typeof motivosCondicion)[number]
 
-/** FALTA: it depends on an answer that was not given yet. */
+/** FALTA: depends on a missing answer. */
 export type ResultadoCondicion = 'SI' | 'NO' | 'FALTA'
 export interface CondicionVista {
-  /** Its place in the definition. */
+  /** Index in the definition. */
   indice: number
   tipo: TipoCondicion
   resultado: ResultadoCondicion
   motivo: MotivoCondicion
-  /** Values of the sentence; days ISO in the names that begin with `dia`. */
+  /** Parameters of the sentence; ISO days in names that start with `dia`. */
   datos: Record<string, string | number>
-  /** The day from which it will hold, and the last one on which it holds; '' where there is none or it cannot be known. */
+  /** First and last day on which it is met; '' if none or unknown. */
   desde: string
   hasta: string
 }
 export interface Elegibilidad {
-  /** TODAVIA: what is missing will hold on a known day (`desde`). */
+  /** TODAVIA: unmet conditions will be met on a known day (`desde`). */
   resultado: 'SI' | 'TODAVIA' | 'NO'
   condiciones: CondicionVista[]
-  /** The first one that is not met, in the order of the definition. */
+  /** First unmet condition, in the definition's order. */
   falla: CondicionVista | null
   desde: string
   hasta: string
@@ -69,7 +69,7 @@ export interface Elegibilidad {
 
 type Parcial = Pick<CondicionVista, 'resultado' | 'motivo'> & Partial<Pick<CondicionVista, 'datos' | 'desde' | 'hasta'>>
 
-/** People of the family younger than so many years on a day. */
+/** Relatives younger than `anios` on a day. */
 export const menoresDe = ({ familia, dia }: Pick<Hechos, 'familia' | 'dia'>, anios: number): number =>
   familia.filter(({ nacimiento }) => nacimiento !== '' && nacimiento <= dia && ageOn(nacimiento, dia) < anios).length
 
@@ -203,7 +203,7 @@ function verUna(c: Condicion, h: Hechos, r: Respuestas): Parcial {
   }
 }
 
-/** Data: what each condition says of a person, and what they say together. Answers to what is hidden do not count. */
+/** Result of each condition for a member, and of all together. Answers to hidden fields are ignored. */
 export function verElegibilidad(
   contenido: Pick<ContenidoDefinicion, 'condiciones' | 'campos'>,
   h: Hechos,

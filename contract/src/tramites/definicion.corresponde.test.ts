@@ -20,7 +20,7 @@ const ana: Hechos = {
 }
 const pedido = { dia: '2026-11-10', propio: true, documentos: [59_000_111], monto: 18_000_000 }
 
-test('a procedure is due when the register alone meets all its conditions, for them or for somebody of their family (59.6)', () => {
+test('a benefit is due if the register alone meets all conditions, for a member or a relative (59.6)', () => {
   const casos: Array<[string, Partial<Hechos>, boolean]> = [
     ['a child of the register, in time', {}, true],
     ['no child of the register', { familia: ana.familia.slice(0, 1) }, false],
@@ -33,7 +33,7 @@ test('a procedure is due when the register alone meets all its conditions, for t
   for (const [que, hechos, espera] of casos) assert.equal(correspondeHoy(nacimiento(), { ...ana, ...hechos }), espera, que)
 })
 
-test('nothing is due without conditions, when one depends on an answer, or when the limit of the year was reached', () => {
+test('nothing is due without conditions, if one depends on an answer, or at the yearly limit', () => {
   const de = (mas: object) => contenidoDefinicion.parse({ nombre: { es: 'X' }, ...mas })
   const activo = { tipo: 'ESTADO', valores: ['ACTIVO'] }
   const fecha = { tipo: 'FECHA', clave: 'fecha' }

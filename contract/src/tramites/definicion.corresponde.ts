@@ -4,7 +4,7 @@ import { documentosDe, montoDe } from './definicion.monto.ts'
 import type { Campo, ContenidoDefinicion } from './definicion.ts'
 import type { Respuestas } from './definicion.valores.ts'
 
-/** Answers that the register gives by itself, with a person of the family in the fields that ask for one. */
+/** Answers derived from the register, with a relative in the fields that ask for one. */
 function answersFor(campos: readonly Campo[], h: Hechos, familiar: Hechos['familia'][number] | undefined): Respuestas {
   const respuestas: Respuestas = {}
   for (const c of campos) {
@@ -27,8 +27,8 @@ const suits = (c: Campo & { tipo: 'FAMILIAR' }, { parentesco }: Hechos['familia'
   c.parentescos.length === 0 || c.parentescos.some((p) => mismoNombre(p, parentesco))
 
 /**
- * Rule (59.6): true if every condition holds today by the register alone, for the person or for somebody of their family. False where a condition
- * depends on what only the person can tell, where a limit was reached, and where there are no conditions: that is everybody's.
+ * True if the register alone meets every condition today, for the member or for a relative (59.6). False if a condition depends on the
+ * member's answers, a limit is reached, or there are no conditions (such a procedure is open to everybody).
  */
 export function correspondeHoy(contenido: ContenidoDefinicion, hechos: Hechos): boolean {
   if (contenido.condiciones.length === 0) return false

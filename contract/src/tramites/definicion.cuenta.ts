@@ -8,26 +8,26 @@ import {
   type Valor,
 } from './definicion.formula.ts'
 
-/** Types and value of a formula: what its names are, and what it gives for one person (decisions §12). */
+/** Type check and evaluation of a formula (decisions §12). */
 
-/** Data: what a formula may name, by its type. `personas` are fields with a person of the family: only edadDe reads them. */
+/** Names available to a formula, with their types. `personas` are fields with a relative, readable only by edadDe. */
 export interface Nombres {
   datos: Readonly<Record<string, TipoValor>>
   personas: readonly string[]
 }
 
-/** Facts of the applicant that every formula may name. */
+/** Facts of the applicant available to every formula. */
 export const hechosDeFormula = { edad: 'numero', antiguedad: 'numero', categoria: 'nombre', seccional: 'nombre' } as const
-/** The cell of the table of amounts. */
+/** Name of the cell in the table of amounts. */
 export const nombreTabla = 'tabla'
-/** menores(18): people in charge younger than so many years. edadDe(hijo): whole years of who was chosen. */
+/** menores(18): relatives younger than 18 years. edadDe(hijo): age of the chosen relative in whole years. */
 export const funciones = ['si', 'min', 'max', 'menores', 'edadDe'] as const
-/** Words that no field may be called. */
+/** Reserved words: no field may have these names. */
 export const reservadas: readonly string[] = [...funciones, ...Object.keys(hechosDeFormula), nombreTabla, 'y', 'o', 'no']
 
 const orden = ['<', '<=', '>', '>=']
 
-/** The type of a tree. Throws FormulaInvalida at the first thing that does not go together. */
+/** Type of a tree. Throws FormulaInvalida at the first type error. */
 export function tipoDe(nodo: Nodo, nombres: Nombres): TipoValor {
   const tipo = (n: Nodo) => tipoDe(n, nombres)
   const exigir = (n: Nodo, que: TipoValor) => {
@@ -105,14 +105,14 @@ function tipoDeFuncion(nodo: Nodo & { que: 'funcion' }, nombres: Nombres): TipoV
   }
 }
 
-/** Reads a formula and checks that it gives a number. Throws FormulaInvalida. */
+/** Parses a formula and checks that it is a number. Throws FormulaInvalida. */
 export function revisarFormula(formula: string, nombres: Nombres): Nodo {
   const arbol = leerFormula(formula)
   if (tipoDe(arbol, nombres) !== 'numero') throw new FormulaInvalida('noNumero', arbol.en)
   return arbol
 }
 
-/** Data: what a formula reads of one person. A name without a value is `sinDato`. */
+/** Values of a formula's names for one person. A name without a value throws FormulaInvalida `sinDato`. */
 export interface Datos {
   datos: Readonly<Record<string, Valor | undefined>>
   menores: (anios: number) => number
@@ -123,7 +123,7 @@ const comparar = (a: Racional, b: Racional): number => {
   const resta = a.n * b.d - b.n * a.d
   return resta < 0n ? -1 : resta > 0n ? 1 : 0
 }
-/** Names are compared without their case nor their accents. */
+/** Compares names ignoring case and accents. */
 export const mismoNombre = (a: string, b: string): boolean => llano(a) === llano(b)
 const llano = (s: string): string =>
   s
@@ -132,7 +132,7 @@ const llano = (s: string): string =>
     .trim()
     .toLowerCase()
 
-/** Computes a tree that `revisarFormula` took. Only the branch of "si" that counts is computed. Throws FormulaInvalida. */
+/** Evaluates a tree accepted by `revisarFormula`. Only the chosen branch of "si" is evaluated. Throws FormulaInvalida. */
 export function calcular(nodo: Nodo, d: Datos): Valor {
   const numero = (n: Nodo) => calcular(n, d) as Racional
   switch (nodo.que) {
@@ -225,5 +225,5 @@ export function aCentavos({ n, d }: Racional): number {
   return Number(n < 0n ? -centavos : centavos)
 }
 
-/** The amount of a formula, in cents. */
+/** Amount of a formula, in cents. */
 export const montoDeFormula = (arbol: Nodo, datos: Datos): number => aCentavos(calcular(arbol, datos) as Racional)

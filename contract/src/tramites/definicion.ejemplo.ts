@@ -1,6 +1,6 @@
 import { type ContenidoDefinicion, contenidoDefinicion } from './definicion.ts'
 
-/** A whole definition for the tests of its rules: the birth grant of the mocks. */
+/** Complete definition for the rule tests: the birth grant of the mocks. */
 export const nacimiento = (): ContenidoDefinicion =>
   contenidoDefinicion.parse({
     nombre: { es: 'Subsidio por nacimiento' },

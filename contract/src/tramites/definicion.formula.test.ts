@@ -32,7 +32,7 @@ const error = (formula: string) => {
   return 'none'
 }
 
-test('a formula gives cents, with comma decimals, dots that group and one rounding at the end', () => {
+test('a formula gives cents, with decimal commas, grouping dots and one final rounding', () => {
   const casos: Array<[string, number]> = [
     ['180.000', 18_000_000],
     ['1.234.567,89', 123_456_789],
@@ -56,7 +56,7 @@ test('a formula gives cents, with comma decimals, dots that group and one roundi
   for (const [formula, centavos] of casos) assert.equal(monto(formula), centavos, formula)
 })
 
-test('a formula that cannot be read or computed says why and where', () => {
+test('a formula that cannot be parsed or evaluated gives the error and its position', () => {
   const casos: Array<[string, string]> = [
     ['', 'vacia 0'],
     ['  ', 'vacia 0'],
@@ -88,7 +88,7 @@ test('a formula that cannot be read or computed says why and where', () => {
   for (const [formula, clave] of casos) assert.equal(error(formula), clave, formula.slice(0, 40))
 })
 
-/** A formula built together with its value, which another arithmetic computes: pairs of bigints that nobody reduces. */
+/** A formula built with its value, computed by independent arithmetic: unreduced bigint fractions. */
 type Par = readonly [n: bigint, d: bigint]
 interface Hecha {
   texto: string
@@ -135,7 +135,7 @@ const { numero: hecha } = fc.letrec<{ numero: Hecha; logico: { texto: string; va
   })),
 }))
 
-test('random formulas give what another exact arithmetic gives, to the cent', () => {
+test('random formulas equal an independent exact arithmetic, to the cent', () => {
   fc.assert(
     fc.property(hecha, ({ texto, valor }) => {
       let da: Racional | string
@@ -156,7 +156,7 @@ test('random formulas give what another exact arithmetic gives, to the cent', ()
   )
 })
 
-test('cents are the nearest ones, and a half goes away from zero', () => {
+test('cents are the nearest ones, with halves rounded away from zero', () => {
   fc.assert(
     fc.property(fc.bigInt(-10_000_000n, 10_000_000n), fc.bigInt(1n, 5000n), (n, d) => {
       const centavos = BigInt(aCentavos(racional(n, d)))

@@ -1,6 +1,7 @@
 /**
- * The arithmetic of an amount (decisions §12): numbers, fields, facts of the person and the table; + − × ÷, min, max, comparisons and "si". Arguments are
- * separated by ";" and decimals by ",", as they are written in Spanish; a dot groups thousands. Exact rationals, rounded once to the cent.
+ * Parser of the formula of an amount (decisions §12): numbers, fields, facts of the person and the table; + − × ÷, min, max, comparisons
+ * and "si". As written in Spanish: ";" separates arguments, a comma decimals, and a dot groups thousands. Exact rationals, rounded once,
+ * to the cent.
  */
 
 export const maximosFormula = { terminos: 200, letras: 2000, profundidad: 40, cifras: 15 } as const
@@ -13,7 +14,7 @@ export interface Racional {
 }
 export type Valor = Racional | boolean | string
 
-/** Why a formula cannot be read or computed; keys of `armados.formula`. */
+/** Errors of a formula; keys of `frasesTramite.formula`. */
 export const erroresFormula = [
   'vacia',
   'larga',
@@ -34,7 +35,7 @@ export const erroresFormula = [
 ] as const
 export type ErrorFormula = (typeof erroresFormula)[number]
 
-/** `posicion` counts characters from 0; `texto` is what stands there. */
+/** `posicion` is the index of the character from 0; `texto` is the text there. */
 export class FormulaInvalida extends Error {
   readonly clave: ErrorFormula
   readonly posicion: number
@@ -74,7 +75,7 @@ export function racional(n: bigint, d = 1n): Racional {
   return { n: (signo * n) / comun, d: (signo * d) / comun }
 }
 
-/** A decimal of JSON, without its floating-point error beyond six decimals. */
+/** Converts a JSON decimal, discarding floating-point error beyond six decimals. */
 export const deNumero = (numero: number): Racional => racional(BigInt(Math.round(numero * 1e6)), 1_000_000n)
 
 const signos: Record<string, string> = { '×': '*', '÷': '/', '−': '-', '≤': '<=', '≥': '>=', '≠': '<>' }
@@ -95,7 +96,7 @@ function fichas(formula: string): Ficha[] {
     if (/\s/.test(c)) en += 1
     else if (/\d/.test(c)) {
       const numero = numeroPattern.exec(resto)?.[0] ?? c
-      // "1.5" or "1.0000": a dot that groups nothing would be read one way by some and another by others.
+      // "1.5" or "1.0000": a dot that does not group thousands is ambiguous.
       if (/^[.,\w]/.test(resto.slice(numero.length))) throw new FormulaInvalida('numero', en, resto.slice(0, numero.length + 2))
       if (numero.replace(/\D/g, '').length > maximosFormula.cifras) throw new FormulaInvalida('numero', en, numero.slice(0, 20))
       poner('numero', numero, numero.length)
@@ -123,7 +124,7 @@ function numeroDe(texto: string): Racional {
   return racional(BigInt(entero + decimales), 10n ** BigInt(decimales.length))
 }
 
-/** The tree of a formula, without a look at its names. Throws FormulaInvalida. */
+/** Parses a formula to a tree, without checking names. Throws FormulaInvalida. */
 export function leerFormula(formula: string): Nodo {
   const lista = fichas(formula)
   let i = 0

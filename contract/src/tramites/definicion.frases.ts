@@ -2,7 +2,7 @@ import { localDate } from '../platform/localDates.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { CondicionVista } from './definicion.condiciones.ts'
 
-/** The values of the sentence of a condition (`motivosTramite.<motivo>`), with its days as the reader writes them; `count` where it has a plural. */
+/** Parameters of a condition's sentence (`motivosTramite.<motivo>`), with dates in the reader's format; `count` if it has a plural. */
 export function datosDeFrase({ datos }: Pick<CondicionVista, 'datos'>, idioma: Locale): Record<string, string | number> {
   const dichos = Object.fromEntries(
     Object.entries(datos).map(([nombre, valor]) => [
@@ -13,5 +13,5 @@ export function datosDeFrase({ datos }: Pick<CondicionVista, 'datos'>, idioma: L
   return { ...dichos, count: Number(datos.faltan ?? 0) }
 }
 
-/** Sentences with a plural. */
+/** Sentences with plural forms. */
 export const motivosConPlural: readonly string[] = ['antiguedad', 'antiguedadEseDia']

@@ -15,16 +15,16 @@ import { camposVisibles, familiarDe, nombreDeRespuesta, respuestaA, respuestasQu
 import type { Campo, ContenidoDefinicion, TablaMontos, TipoCampo } from './definicion.ts'
 import type { Respuestas } from './definicion.valores.ts'
 
-/** How much a procedure gives, in cents: computed by the server, and by the screens before filing (decision 156). */
+/** Amount of a procedure in cents: computed by the server, and by the screens before filing (decision 156). */
 
-/** Data: what keeps an amount from being known: an answer, a cell of the table, the formula, or a limit that leaves nothing. */
+/** Reasons for an unknown amount: a missing answer, no cell in the table, zero, an exhausted limit, or a formula error. */
 export const problemasMonto = ['falta', 'sinCelda', 'cero', 'topeAnio', 'topeFamiliar'] as const
 export type ProblemaDeMonto = (typeof problemasMonto)[number] | ErrorFormula
 export interface MontoVisto {
-  /** Cents; null where there is a problem, or nothing is paid. */
+  /** Cents; null if there is a problem, or nothing is paid. */
   centavos: number | null
   problema: ProblemaDeMonto | ''
-  /** The limit that lowered it. */
+  /** Limit that reduced it. */
   limitado: '' | 'porPedido' | 'porAnio' | 'porFamiliar'
 }
 
@@ -36,7 +36,7 @@ const tiposDeFormula: Partial<Record<TipoCampo, TipoValor>> = {
   SECCIONAL: 'nombre',
 }
 
-/** Data: what the formula of a definition may name. */
+/** Names available to a definition's formula. */
 export function nombresDe({ campos, monto }: Pick<ContenidoDefinicion, 'campos' | 'monto'>): Nombres {
   const datos: Record<string, TipoValor> = { ...hechosDeFormula }
   if (monto.tabla.filas.length > 0) datos[nombreTabla] = 'numero'
@@ -47,7 +47,7 @@ export function nombresDe({ campos, monto }: Pick<ContenidoDefinicion, 'campos' 
   return { datos, personas: campos.filter((c) => c.tipo === 'FAMILIAR').map((c) => c.clave) }
 }
 
-/** The column of an answer: that of its name, or of the largest number that is not above it; the first where it is not asked. */
+/** Column of an answer: its name, or the largest number not above it; the first if the field is not asked. */
 function columnaDe(tabla: TablaMontos, c: Campo | undefined, r: Respuestas): number {
   if (!c) return 0
   const valor = respuestaA(r, c.clave)
@@ -57,7 +57,7 @@ function columnaDe(tabla: TablaMontos, c: Campo | undefined, r: Respuestas): num
   return Math.max(0, menores.length - 1)
 }
 
-/** The cell for a category and the answers, in cents; undefined where the table has none. */
+/** Cell for a category and the answers, in cents; undefined if the table has none. */
 export function celdaDe(
   contenido: Pick<ContenidoDefinicion, 'campos' | 'monto'>,
   categoria: string,
@@ -94,7 +94,7 @@ function datosDe(contenido: ContenidoDefinicion, h: Hechos, r: Respuestas): Dato
   }
 }
 
-/** An answer that is not asked, or is optional and was not given, counts as nothing: zero, no, or no name. */
+/** Value of an answer in a formula. A hidden or unanswered optional field counts as zero, no, or no name. */
 function valorDe(c: Campo, r: Respuestas): Valor | undefined {
   const valor = respuestaA(r, c.clave)
   switch (tiposDeFormula[c.tipo]) {
@@ -124,7 +124,7 @@ function bruto(contenido: ContenidoDefinicion, h: Hechos, r: Respuestas): number
 const esteAnio = (h: Hechos) => h.pedidos.filter((p) => p.dia.slice(0, 4) === h.dia.slice(0, 4))
 const suma = (pedidos: Hechos['pedidos']) => pedidos.reduce((total, p) => total + (p.monto ?? 0), 0)
 
-/** The documents of the people of the family that a request names. */
+/** Documents of the relatives named in a request. */
 export function documentosDe(contenido: Pick<ContenidoDefinicion, 'campos'>, r: Respuestas): number[] {
   return camposVisibles(contenido, r).flatMap((c) => {
     const documento = c.tipo === 'FAMILIAR' ? (familiarDe(respuestaA(r, c.clave))?.numeroDocumento ?? null) : null
@@ -132,7 +132,7 @@ export function documentosDe(contenido: Pick<ContenidoDefinicion, 'campos'>, r: 
   })
 }
 
-/** How much a person gets with these answers. */
+/** Amount for a member with these answers. */
 export function montoDe(contenido: ContenidoDefinicion, h: Hechos, todas: Respuestas): MontoVisto {
   const nada = (problema: MontoVisto['problema'] = ''): MontoVisto => ({ centavos: null, problema, limitado: '' })
   const { monto } = contenido
@@ -163,7 +163,7 @@ export function montoDe(contenido: ContenidoDefinicion, h: Hechos, todas: Respue
   return visto
 }
 
-/** The most that one request may give, in cents; null without a limit, 0 when nothing is paid. */
+/** Maximum amount of one request, in cents; null if unlimited, 0 if nothing is paid. */
 export function pagaHasta({ monto }: Pick<ContenidoDefinicion, 'monto'>): number | null {
   if (monto.forma === 'NADA') return 0
   const tope = monto.porPedido === null ? null : toCents(monto.porPedido)
@@ -173,6 +173,6 @@ export function pagaHasta({ monto }: Pick<ContenidoDefinicion, 'monto'>): number
   return tope === null ? mayor : Math.min(mayor, tope)
 }
 
-/** True if an amount is answered by two people of the desk. */
+/** True if two people of the desk must approve an amount. */
 export const contestanDos = ({ mesa }: Pick<ContenidoDefinicion, 'mesa'>, centavos: number | null): boolean =>
   mesa.personas === 2 || (mesa.dosDesde !== null && centavos !== null && centavos >= toCents(mesa.dosDesde))

@@ -4,9 +4,9 @@ import { contestanDos, type MontoVisto, montoDe } from './definicion.monto.ts'
 import { problemasDeRespuestas } from './definicion.respuestas.ts'
 import type { ContenidoDefinicion, PruebaDefinicion } from './definicion.ts'
 
-/** A definition tried with invented people, as the designer shows it and as it runs again before publishing. */
+/** Test cases of a definition, with invented people: run in the designer and before publishing. */
 
-/** The facts of an invented person, on their day or on another one. */
+/** Facts of an invented person, on their own day or another. */
 export function hechosDePrueba(prueba: PruebaDefinicion, dia = prueba.dia): Hechos {
   return {
     dia,
@@ -30,9 +30,9 @@ export interface VistaDePrueba {
   respuestas: ReturnType<typeof problemasDeRespuestas>
   monto: MontoVisto
   dos: boolean
-  /** True if they could file: they meet every condition, and what they answered gives an amount where one is paid. */
+  /** True if they could file: all conditions are met, and there is an amount if one is paid. */
   puede: boolean
-  /** True if it is what the clerk expected; of an amount, when one was expected. */
+  /** True if it matches the clerk's expectation, including the amount if one is expected. */
   coincide: boolean
 }
 

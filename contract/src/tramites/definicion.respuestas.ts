@@ -5,16 +5,16 @@ import { mismoNombre } from './definicion.cuenta.ts'
 import type { Campo, ContenidoDefinicion, MostrarSi } from './definicion.ts'
 import type { DomicilioDado, FamiliarElegido, RespuestaDada, Respuestas } from './definicion.valores.ts'
 
-/** Data: what a member answers to a procedure that a clerk made: what is shown to them, and what is missing or does not fit (decision 156). */
+/** Answers to a designed procedure: visible fields, missing and invalid answers (decision 156). */
 
-/** The answer to a field; null where there is none. Never a property that every object has. */
+/** Answer to a field; null if none. Own properties only, so that a key never reads Object.prototype. */
 export const respuestaA = (r: Respuestas, clave: string): RespuestaDada => (Object.hasOwn(r, clave) ? (r[clave] ?? null) : null)
 export const familiarDe = (valor: RespuestaDada): FamiliarElegido | undefined =>
   typeof valor === 'object' && valor !== null && 'parentesco' in valor ? valor : undefined
 export const domicilioDe = (valor: RespuestaDada): DomicilioDado | undefined =>
   typeof valor === 'object' && valor !== null && 'codigoPostal' in valor ? valor : undefined
 
-/** How `mostrarSi` and the columns of a table name an answer. */
+/** An answer as named in `mostrarSi` and in the columns of a table. */
 export function nombreDeRespuesta(valor: RespuestaDada): string {
   if (typeof valor === 'boolean') return valor ? 'si' : 'no'
   return typeof valor === 'number' || typeof valor === 'string' ? String(valor) : ''
@@ -30,7 +30,7 @@ function seMuestra(si: MostrarSi | null, visibles: ReadonlySet<string>, r: Respu
   return si.operador === 'MAYOR' ? Number(valor) > Number(si.valor) : Number(valor) < Number(si.valor)
 }
 
-/** The fields that are shown with these answers, in order. */
+/** Fields visible with these answers, in order. */
 export function camposVisibles(contenido: Pick<ContenidoDefinicion, 'campos'>, r: Respuestas): Campo[] {
   const visibles = new Set<string>()
   return contenido.campos.filter((c) => {
@@ -40,7 +40,7 @@ export function camposVisibles(contenido: Pick<ContenidoDefinicion, 'campos'>, r
   })
 }
 
-/** The documents that are asked for with these answers. */
+/** Documents requested with these answers. */
 export function papelesPedidos<T extends { mostrarSi: MostrarSi | null }>(
   contenido: Pick<ContenidoDefinicion, 'campos'> & { papeles: T[] },
   r: Respuestas,
@@ -50,15 +50,15 @@ export function papelesPedidos<T extends { mostrarSi: MostrarSi | null }>(
 }
 
 /**
- * The answers of what is shown: what was answered to a field that is hidden now does not count, nor what is of another type, as a browser may send
- * it or a draft bring it from a version in which the field was another one.
+ * Answers to visible fields, of the field's type. Drops answers to hidden fields, and those of another type, sent by a browser or left in
+ * a draft by a version with another type of field.
  */
 export function respuestasQueCuentan(contenido: Pick<ContenidoDefinicion, 'campos'>, r: Respuestas): Respuestas {
   const cuentan = (c: Campo) => (esDelTipo(c, respuestaA(r, c.clave)) ? respuestaA(r, c.clave) : null)
   return Object.fromEntries(camposVisibles(contenido, r).map((c) => [c.clave, cuentan(c)]))
 }
 
-/** True of an answer that has the type of its field, complete or not; of an option, a branch and a CBU, any text. */
+/** True if an answer has its field's type, complete or not; an option, a branch and a CBU accept any text. */
 function esDelTipo(c: Campo, valor: RespuestaDada): boolean {
   switch (c.tipo) {
     case 'NUMERO':
@@ -77,7 +77,7 @@ function esDelTipo(c: Campo, valor: RespuestaDada): boolean {
   }
 }
 
-/** Data: what is wrong with an answer; keys of `armados.respuesta`. */
+/** Problems of an answer; keys of `armados.problema`. */
 export const problemasRespuesta = [
   'falta',
   'tipo',
@@ -106,7 +106,7 @@ function problemaNumero(valor: number, minimo: number | null, maximo: number | n
   return maximo !== null && valor > maximo ? 'maximo' : undefined
 }
 
-/** Data: what is wrong with an answer on a day; undefined if it fits. `seccionales` are the branches that exist, where they are known. */
+/** Problem of an answer on a day; undefined if valid. `seccionales` are the existing branches, if known. */
 export function problemaDeRespuesta(
   c: Campo,
   valor: RespuestaDada,
@@ -153,7 +153,7 @@ export function problemaDeRespuesta(
   }
 }
 
-/** All that is wrong with the answers of what is shown, in the order of the fields. */
+/** Problems of the answers to visible fields, in field order. */
 export function problemasDeRespuestas(
   contenido: Pick<ContenidoDefinicion, 'campos'>,
   r: Respuestas,

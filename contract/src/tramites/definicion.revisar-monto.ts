@@ -3,7 +3,7 @@ import { type ErrorFormula, FormulaInvalida } from './definicion.formula.ts'
 import { nombresDe } from './definicion.monto.ts'
 import type { Campo, ContenidoDefinicion } from './definicion.ts'
 
-/** Data: what is missing of the amounts of a definition, before it is published. */
+/** Problems of a definition's amount that prevent publishing. */
 
 type Clave =
   | 'importe'
@@ -32,7 +32,7 @@ export function problemasDeMonto(
   if (error) anotar('monto', 'monto.formula', 'formula', { error: error.clave, posicion: error.posicion, texto: error.texto })
 }
 
-/** Data: what is wrong with the formula of a definition; undefined when it gives a number. */
+/** Error of a definition's formula; undefined if it gives a number. */
 export function errorDeFormula(
   contenido: Pick<ContenidoDefinicion, 'campos' | 'monto'>,
 ): { clave: ErrorFormula; posicion: number; texto: string } | undefined {
@@ -45,7 +45,7 @@ export function errorDeFormula(
   }
 }
 
-/** Columns say all that may be answered: every option, yes and no, or whole numbers in order. */
+/** True if the columns cover every possible answer: all options, yes and no, or ascending whole numbers. */
 function columnasBien(c: Campo | undefined, columnas: readonly string[]): boolean {
   if (new Set(columnas).size !== columnas.length) return false
   if (!c) return columnas.length === 0
@@ -73,7 +73,7 @@ function tabla(contenido: ContenidoDefinicion, catalogos: { categorias: readonly
           columna: columnas[j] ?? '',
         })
   }
-  // Without a row for the others, every category that may ask needs its own.
+  // Without a row for other categories, every eligible category needs a row.
   if (filas.some((f) => f.categoria === '')) return
   const pueden = contenido.condiciones.flatMap((k) => (k.tipo === 'CATEGORIA' ? [k.valores] : []))[0]
   const sinFila = (pueden ?? ['']).find((k) => !filas.some((f) => mismoNombre(f.categoria, k)))

@@ -23,7 +23,7 @@ const faltas = (cambiar: (c: ContenidoDefinicion) => void = () => {}) => {
 }
 const campo = (c: ContenidoDefinicion, i: number) => c.campos[i] as Campo
 
-test('a blank one lacks what must be set, and a whole one lacks nothing', () => {
+test('a blank definition has problems, and a complete one has none', () => {
   assert.deepEqual(faltas(), [])
   assert.deepEqual(
     revisarDefinicion(definicionEnBlanco('Nuevo')).map((f) => f.ruta),
@@ -31,7 +31,7 @@ test('a blank one lacks what must be set, and a whole one lacks nothing', () => 
   )
 })
 
-test('each thing that does not go together is said with its path', () => {
+test('each inconsistency is reported with its path', () => {
   const casos: Array<[(c: ContenidoDefinicion) => void, string[]]> = [
     [(c) => (c.nombre.es = ''), ['nombre.es nombre']],
     [(c) => (c.condiciones[0] = { ...c.condiciones[0], valores: [] } as never), ['condiciones.0.valores valores']],
@@ -73,7 +73,7 @@ test('each thing that does not go together is said with its path', () => {
   for (const [cambiar, esperado] of casos) assert.deepEqual(faltas(cambiar), esperado, String(cambiar))
 })
 
-test('an invented person that is not as the clerk expected is missing to publish', () => {
+test("a test case that differs from the clerk's expectation prevents publishing", () => {
   const fabio = {
     nombre: 'Fabio',
     dia: '2026-11-30',
@@ -102,7 +102,7 @@ test('an invented person that is not as the clerk expected is missing to publish
   assert.equal(probar(con(false), prueba, '2026-10-01').puede, true)
 })
 
-test('two versions are compared by what each part says, and the order counts', () => {
+test('two versions are compared by part, and order counts', () => {
   const [antes, ahora] = [nacimiento(), nacimiento()]
   assert.deepEqual(compararDefiniciones(antes, ahora), [])
   ahora.condiciones[4] = { ...ahora.condiciones[4], dias: 90 } as never
@@ -118,7 +118,7 @@ test('two versions are compared by what each part says, and the order counts', (
   )
 })
 
-/** Definitions put together at random: most do not go together, some do. */
+/** Random definitions: most are inconsistent, some are valid. */
 const claveAlAzar = fc.constantFrom('a', 'b', 'c', 'd', 'min')
 const alAzar = fc
   .record({
@@ -168,7 +168,7 @@ const alAzar = fc
     })
   })
 
-/** Something that fits a field, as a person who wants to file would answer. */
+/** A valid answer to a field. */
 function contestar(c: Campo): RespuestaDada {
   switch (c.tipo) {
     case 'TEXTO':
@@ -193,7 +193,7 @@ function contestar(c: Campo): RespuestaDada {
   }
 }
 
-test('whatever can be published can be answered by somebody: no field keeps another from being told', () => {
+test('every publishable definition can be answered: no field prevents answering another', () => {
   let publicables = 0
   fc.assert(
     fc.property(alAzar, (contenido) => {
@@ -208,7 +208,7 @@ test('whatever can be published can be answered by somebody: no field keeps anot
   assert.ok(publicables > 100, `only ${publicables} of 3000 could be published`)
 })
 
-test('a hostile file is refused or is a definition that can be read whole', () => {
+test('a hostile file is refused or gives a readable definition', () => {
   const base = JSON.stringify(nacimiento())
   const hostil = fc.oneof(
     fc.jsonValue({ maxDepth: 6 }),

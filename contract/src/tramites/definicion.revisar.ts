@@ -10,9 +10,9 @@ import {
   type TipoCampo,
 } from './definicion.ts'
 
-/** Data: what is missing to publish a definition, in the order of its parts. A definition without any can be filed and answered by somebody. */
+/** Problems that prevent publishing a definition, in the order of its parts. A definition without problems can be filed by somebody. */
 
-/** Keys of `definiciones.faltas`. */
+/** Keys of `frasesTramite.faltas`. */
 export const faltasDefinicion = [
   'nombre',
   'declaracion',
@@ -48,7 +48,7 @@ export const faltasDefinicion = [
 ] as const
 export type FaltaDeDefinicion = (typeof faltasDefinicion)[number]
 
-/** `ruta` is the path within the content (`campos.3.pregunta`); `datos`, the values of its sentence. */
+/** `ruta` is the path within the content (`campos.3.pregunta`); `datos` are the parameters of its sentence. */
 export interface FaltaDefinicion {
   parte: ParteDefinicion
   ruta: string
@@ -56,7 +56,7 @@ export interface FaltaDefinicion {
   datos: Record<string, string | number>
 }
 
-/** Names that the organisation's catalogues have today. */
+/** Names in the organisation's catalogues today. */
 export interface CatalogosDefinicion {
   estados: readonly string[]
   categorias: readonly string[]
@@ -81,11 +81,11 @@ export function revisarDefinicion(contenido: ContenidoDefinicion, catalogos?: Ca
   return faltas
 }
 
-/** Names that no catalogue has; none is compared where the catalogues are not given. */
+/** Names missing from the catalogue; none without a catalogue. */
 export const desconocidos = (valores: readonly string[], catalogo: readonly string[] | undefined): string[] =>
   catalogo ? valores.filter((v) => !catalogo.some((c) => mismoNombre(c, v))) : []
 
-/** A field that a rule reads must be of its type, and always be answered: otherwise some people could never file. */
+/** A field read by a rule must have its type and always be answered; otherwise some members could never file. */
 function siempreDicho(contenido: ContenidoDefinicion, clave: string, tipo: TipoCampo): FaltaDeDefinicion | undefined {
   const c = contenido.campos.find((campo) => campo.clave === clave)
   if (!c) return 'campoDesconocido'
@@ -117,7 +117,7 @@ function condiciones(contenido: ContenidoDefinicion, catalogos: CatalogosDefinic
 
 const conNombres: Partial<Record<TipoCampo, true>> = { SI_NO: true, OPCION: true, NUMERO: true, DINERO: true }
 
-/** Shown by an earlier field only, so that no two of them wait for each other. */
+/** Visibility may depend only on an earlier field, which rules out cycles. */
 function muestraBien(si: MostrarSi, antes: readonly Campo[]): boolean {
   const c = antes.find(({ clave }) => clave === si.campo)
   if (!c || !conNombres[c.tipo]) return false
@@ -176,7 +176,7 @@ function papeles(contenido: ContenidoDefinicion, catalogos: CatalogosDefinicion 
     if (p.clase === '') continue
     const [valor] = desconocidos([p.clase], catalogos?.clasesPapel)
     if (valor !== undefined) mal('clase', 'valorDesconocido', { valor })
-    // The folder is the applicant's: a child's certificate is not the next child's.
+    // The folder is the applicant's: one child's certificate is not valid for the next child.
     if (p.de !== '' && p.reusa) mal('reusa', 'reusaDeOtro')
     if (antes.some((a) => mismoNombre(a.clase, p.clase) && a.reusa && p.reusa)) mal('clase', 'claseRepetida')
   }

@@ -5,8 +5,8 @@ import { clave, maximoCampos, respuestas } from './definicion.valores.ts'
 import { maximoPorRol } from './personas.ts'
 
 /**
- * The content of a procedure that a clerk makes (decisions §12, decision 156): data, never code. The schema takes what is half written, because a draft is
- * saved as it goes; `revisarDefinicion` says what is missing to publish it. Amounts in pesos, days ISO; catalogues are named by their names.
+ * Content of a designed procedure (decisions §12, decision 156): data, never code. The schema accepts incomplete content, because drafts
+ * are autosaved; `revisarDefinicion` reports what prevents publishing. Pesos, ISO days; catalogue entries by name.
  */
 
 export const maximosDefinicion = {
@@ -31,7 +31,7 @@ const enIdiomas = (maximo: number, esquema: (n: number) => z.ZodType<string, str
       ja: esquema(maximo).default(''),
     } satisfies Record<(typeof locales)[number], unknown>)
     .prefault({})
-/** A text in the four languages; '' where nobody wrote it. Spanish is read where another one is missing. */
+/** A text in the four languages; '' if missing, and then Spanish is shown. */
 const renglon = (maximo: number) => enIdiomas(maximo, line)
 const parrafos = (maximo: number) => enIdiomas(maximo, paragraphs)
 export type EnIdiomas = Record<(typeof locales)[number], string>
@@ -40,23 +40,23 @@ export const enIdioma = (texto: EnIdiomas, idioma: (typeof locales)[number]): st
 const siNo = z.boolean()
 const pesos = amountBetween(0, maximosDefinicion.importe).nullable().default(null)
 const nombres = z.array(line(120).min(1)).max(maximosDefinicion.valores).default([])
-/** '' where it names none. */
+/** '' if none. */
 const claveOVacia = z.union([z.literal(''), clave]).default('')
 const diaOVacio = z.union([z.literal(''), date]).default('')
 
-/** Shown only if an earlier field has that answer; of a yes-or-no question the value is 'si' or 'no', of a number its digits. */
+/** Shown only if an earlier field has that answer. The value of a yes-or-no question is 'si' or 'no', of a number its digits. */
 export const operadores = ['ES', 'NO_ES', 'MAYOR', 'MENOR'] as const
 export const mostrarSi = z.strictObject({ campo: clave, operador: z.enum(operadores).default('ES'), valor: line(60) })
 export type MostrarSi = z.infer<typeof mostrarSi>
 
-/** `siNo`: what reads to who does not meet it; '' says the usual sentence. `campo` of a day: '' is the day of filing. */
+/** `siNo`: message if the condition is unmet, '' for the default one. `campo` of a day: '' is the filing day. */
 const comunCondicion = { siNo: renglon(200) }
 export const condicion = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('ESTADO'), valores: nombres, ...comunCondicion }),
   z.strictObject({ tipo: z.literal('CATEGORIA'), valores: nombres, ...comunCondicion }),
   z.strictObject({ tipo: z.literal('SECCIONAL'), valores: nombres, ...comunCondicion }),
   z.strictObject({ tipo: z.literal('ANTIGUEDAD'), meses: integer(1, 720), campo: claveOVacia, ...comunCondicion }),
-  /** Whole years; null without that limit. */
+  /** Age in whole years; null if unlimited. */
   z.strictObject({
     tipo: z.literal('EDAD'),
     desde: integer(0, 120).nullable(),
@@ -64,7 +64,7 @@ export const condicion = z.discriminatedUnion('tipo', [
     campo: claveOVacia,
     ...comunCondicion,
   }),
-  /** Of the person chosen in `campo`; `edadHasta` in whole years on the day of filing. */
+  /** Kinship of the person chosen in `campo`; `edadHasta` in whole years on the filing day. */
   z.strictObject({
     tipo: z.literal('PARENTESCO'),
     campo: clave,
@@ -72,9 +72,9 @@ export const condicion = z.discriminatedUnion('tipo', [
     edadHasta: integer(0, 120).nullable().default(null),
     ...comunCondicion,
   }),
-  /** Filed no later than so many days after the day told in `campo`. */
+  /** Filed within `dias` days after the day answered in `campo`. */
   z.strictObject({ tipo: z.literal('DIAS_DESDE'), campo: clave, dias: integer(1, 3650), ...comunCondicion }),
-  /** Not more than so many: in a calendar year or ever; with `campo`, for the same person of the family, the caller asked. */
+  /** Maximum number of requests, per calendar year or ever; with `campo`, for the same relative by any applicant. */
   z.strictObject({
     tipo: z.literal('VECES'),
     veces: integer(1, 99),
@@ -82,16 +82,16 @@ export const condicion = z.discriminatedUnion('tipo', [
     campo: claveOVacia,
     ...comunCondicion,
   }),
-  /** At least so many people in charge younger than so many years. */
+  /** At least `minimo` relatives younger than `menoresDe` years. */
   z.strictObject({ tipo: z.literal('A_CARGO'), minimo: integer(1, 20), menoresDe: integer(1, 120), ...comunCondicion }),
-  /** Days in which it can be filed, both included; '' without that limit. */
+  /** Filing days, both included; '' if unlimited. */
   z.strictObject({ tipo: z.literal('PERIODO'), desde: diaOVacio, hasta: diaOVacio, ...comunCondicion }),
 ])
 export type Condicion = z.infer<typeof condicion>
 export type TipoCondicion = Condicion['tipo']
 export const tiposCondicion: readonly TipoCondicion[] = condicion.options.map((opcion) => opcion.shape.tipo.value)
 
-/** Data: what a field begins with; each type takes some (`precargasDe`). ANTERIOR: the answer of the last request of this procedure. */
+/** Prefill sources of a field; each type allows some (`precargasDe`). ANTERIOR: the answer in the last request of this procedure. */
 export const precargas = [
   '',
   'DOMICILIO',
@@ -124,7 +124,7 @@ export const campo = z.discriminatedUnion('tipo', [
     ...comunCampo,
   }),
   z.strictObject({ tipo: z.literal('DINERO'), minimo: pesos, maximo: pesos, ...comunCampo }),
-  /** `cuando`: a day that has passed (today included), that is to come, or any. */
+  /** `cuando`: a day in the past (today included), in the future, or any. */
   z.strictObject({
     tipo: z.literal('FECHA'),
     cuando: z.enum(['PASADA', 'FUTURA', 'CUALQUIERA']).default('CUALQUIERA'),
@@ -139,7 +139,7 @@ export const campo = z.discriminatedUnion('tipo', [
       .default([]),
     ...comunCampo,
   }),
-  /** Of the family group, or told there; of any kinship when none is named. */
+  /** A relative from the register or entered here; any kinship if none is named. */
   z.strictObject({ tipo: z.literal('FAMILIAR'), parentescos: nombres, ...comunCampo }),
   z.strictObject({ tipo: z.literal('CBU'), ...comunCampo }),
   z.strictObject({ tipo: z.literal('SECCIONAL'), ...comunCampo }),
@@ -162,14 +162,16 @@ export const precargasDe: Record<TipoCampo, readonly Precarga[]> = {
   DOMICILIO: ['', 'DOMICILIO', 'ANTERIOR'],
 }
 
-/** `clase`: its kind, which says how long it is good; '' asks for it each time. `de`: the field of whom it is; '' the applicant. */
+/**
+ * `clase`: its kind, which sets its validity; '' requests it each time. `de`: the field with the person it is about; '' is the applicant.
+ */
 export const papelDefinicion = z.strictObject({
   clave,
   nombre: renglon(80),
   ayuda: renglon(300),
   obligatorio: siNo.default(true),
   clase: line(80).default(''),
-  /** True if one of that kind that was accepted before is taken again. Only of the applicant's own. */
+  /** True if a previously accepted document of that kind is reused. Only for the applicant's own. */
   reusa: siNo.default(true),
   de: claveOVacia,
   mostrarSi: mostrarSi.nullable().default(null),
@@ -177,8 +179,8 @@ export const papelDefinicion = z.strictObject({
 export type PapelDefinicion = z.infer<typeof papelDefinicion>
 
 /**
- * Amounts by category, and by the answer to `campo` when it names one: `columnas` are keys of its options, 'si' and 'no', or whole numbers in order,
- * of which the last also counts for more. The row '' is of the other categories. Null is still to be set.
+ * Amounts by category, and by the answer to `campo` if set: `columnas` are keys of its options, 'si' and 'no', or ascending whole
+ * numbers, of which the last also covers greater ones. The row '' is for other categories. Null is not set yet.
  */
 export const tablaMontos = z.strictObject({
   campo: claveOVacia,
@@ -191,14 +193,14 @@ export const tablaMontos = z.strictObject({
 export type TablaMontos = z.infer<typeof tablaMontos>
 
 export const formasMonto = ['NADA', 'FIJO', 'TABLA', 'FORMULA'] as const
-/** All the forms are kept, so that trying another one loses nothing; `forma` says which counts. A formula may use the table. */
+/** All forms are stored, so that switching loses nothing; `forma` is the one in use. A formula may use the table. */
 export const montoDefinicion = z
   .strictObject({
     forma: z.enum(formasMonto).default('NADA'),
     fijo: pesos,
     tabla: tablaMontos.prefault({}),
     formula: paragraphs(maximosDefinicion.formula).default(''),
-    /** Most of one request; of a member in a calendar year; and for one person of the family in it, for any applicant. */
+    /** Maximum per request; per member in a calendar year; and per relative in the year, over all applicants. */
     porPedido: pesos,
     porAnio: pesos,
     porFamiliar: pesos,
@@ -209,7 +211,7 @@ export type MontoDefinicion = z.infer<typeof montoDefinicion>
 export const formasPago = ['CUENTA_BANCARIA', 'CUENTA_CORRIENTE', 'NADA'] as const
 export const pasosConCorreo = ['presentada', 'observada', 'aprobada', 'rechazada', 'otorgada'] as const
 
-/** An invented person, the day on which they ask, and what the clerk expects. */
+/** Test case: an invented person, the filing day, and the clerk's expectation. */
 export const pruebaDefinicion = z.strictObject({
   nombre: line(40).min(1),
   dia: date,
@@ -229,7 +231,7 @@ export const pruebaDefinicion = z.strictObject({
     )
     .max(10)
     .default([]),
-  /** Requests that they made before; `documento` of the person for whom, null of nobody. */
+  /** Earlier requests; `documento` of the beneficiary, null if none. */
   pedidos: z
     .array(z.strictObject({ dia: date, documento: integer(1, 99_999_999).nullable(), monto: pesos }))
     .max(20)
@@ -242,7 +244,7 @@ export type PruebaDefinicion = z.infer<typeof pruebaDefinicion>
 export const contenidoDefinicion = z.strictObject({
   formato: z.literal(1).default(1),
   nombre: renglon(80),
-  /** Data: what it gives, in a few words: «$ 180.000,00 por hijo». */
+  /** Benefit in a few words: «$ 180.000,00 por hijo». */
   resumen: renglon(120),
   descripcion: parrafos(1000),
   condiciones: z.array(condicion).max(maximosDefinicion.condiciones).default([]),
@@ -257,13 +259,13 @@ export const contenidoDefinicion = z.strictObject({
       enOrden: siNo.default(false),
     })
     .prefault({}),
-  /** `dias`: those in which the desk means to answer. Two people answer always (`personas` 2) or from an amount on. */
+  /** `dias`: target days for the answer. Two people approve always (`personas` 2) or from an amount on (`dosDesde`). */
   mesa: z
     .strictObject({ personas: z.literal([1, 2]).default(1), dias: integer(1, 365).nullable().default(null), dosDesde: pesos })
     .prefault({}),
-  /** `campo`: the one with the CBU. */
+  /** `campo`: the field with the CBU. */
   pago: z.strictObject({ forma: z.enum(formasPago).default('NADA'), campo: claveOVacia }).prefault({}),
-  /** Words added to the mail of each step; '' leaves the usual ones. */
+  /** Text added to the mail of each step; '' for none. */
   correos: z
     .strictObject({
       presentada: parrafos(600),
@@ -278,7 +280,7 @@ export const contenidoDefinicion = z.strictObject({
 })
 export type ContenidoDefinicion = z.infer<typeof contenidoDefinicion>
 
-/** Parts of the designer, in its order. */
+/** Parts of the designer, in order. */
 export const partesDefinicion = [
   'textos',
   'condiciones',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { date, integer, line, paragraphs } from '../platform/validation.ts'
 
-/** Answers to the fields of a procedure that a clerk made, as they travel and are kept (decision 156). */
+/** Answers to the fields of a designed procedure, as sent and stored (decision 156). */
 
-/** How a formula and other parts name a field, a document or an option. */
+/** Key of a field, document or option, as used in formulas and other parts. */
 export const clavePattern = /^[a-z][a-zA-Z0-9]{0,29}$/
 export const clave = z.string().regex(clavePattern, '@validacion.claveDefinicion')
 export const maximoCampos = 40
 
-/** A person of the family, of the register (`id`) or told here. Days ISO; "" and null where it was not told. */
+/** A relative from the register (`id`) or entered here. ISO days; "" and null if not given. */
 export const familiarElegido = z.strictObject({
   id: integer(1, Number.MAX_SAFE_INTEGER).nullable().default(null),
   apellido: line(40).default(''),
@@ -25,9 +25,7 @@ export const domicilioDado = z.strictObject({
 })
 export type DomicilioDado = z.infer<typeof domicilioDado>
 
-/**
- * An answer, by the type of its field: text, key of an option, CBU, ISO day and name of a branch are texts; amounts in pesos. Null where there is none.
- */
+/** An answer, by type of field. Strings: text, option key, CBU, ISO day, branch name. Numbers: amounts in pesos. Null if none. */
 export const respuesta = z.union([
   z.boolean(),
   z.number().min(-999_999_999.99).max(999_999_999.99),

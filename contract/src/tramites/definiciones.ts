@@ -18,9 +18,9 @@ import {
   versionConContenido,
 } from './definiciones.vistas.ts'
 
-/** The designer of procedures: versions of a definition, from a draft to its withdrawal (decisions §12, decision 156). `:id` is the product. */
+/** The designer of procedures: versions of a definition, from draft to retirement (decisions §12, decision 156). `:id` is the product. */
 
-/** `COPIA` needs `idProducto`, `EJEMPLO` its name, `ARCHIVO` the text of the file. */
+/** `COPIA` needs `idProducto`, `EJEMPLO` its name, `ARCHIVO` the file's text. */
 export const definicionNueva = z
   .object({
     nombre: text(80),
@@ -37,7 +37,7 @@ export const definicionNueva = z
 export type DefinicionNueva = z.input<typeof definicionNueva>
 
 const version = z.number().int().positive()
-/** From today on. */
+/** `desde` is the first day in force, today or later. */
 export const publicacionDefinicion = z.object({ version, desde: date })
 
 const acceso = { access: { permission: 'tramites.armar' } } as const
@@ -123,7 +123,7 @@ export const definiciones = {
     path: 'definiciones-tramite/:id/costo',
     summary: 'Qué habrían costado los pedidos de este año con estos montos; no escribe nada',
     body: z.object({ contenido: contenidoDefinicion }),
-    /** Pesos; `sinCuenta`, those whose amount cannot be computed with these rules. */
+    /** Pesos; `sinCuenta`: requests whose amount cannot be computed by these rules. */
     response: z.object({ pedidos: z.number(), total: z.number(), sinCuenta: z.number() }),
     invalidates: [],
   }),
@@ -195,11 +195,11 @@ export const definicionesFeature = defineFeature({
     DEFINICION_SIN_BORRADOR: 409,
     DEFINICION_INCOMPLETA: 409,
     DEFINICION_OTRO_ESTADO: 409,
-    /** Rule: who published it does not approve it. */
+    /** The publisher cannot approve their own version. */
     DEFINICION_PROPIA: 403,
     DEFINICION_ARCHIVO: 400,
     DEFINICION_FECHA: 400,
-    /** Requests that are under way stand on the people that the version in force asks for. */
+    /** Requests under way depend on the guarantors and co-applicants of the version in force. */
     DEFINICION_PERSONAS: 409,
   },
   lists: { definicionesList },

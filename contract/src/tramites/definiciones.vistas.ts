@@ -4,15 +4,15 @@ import { faltasDefinicion } from './definicion.revisar.ts'
 import { contenidoDefinicion, partesDefinicion } from './definicion.ts'
 import { clasesProducto } from './productos.ts'
 
-/** Data: what the designer of procedures reads: the list, a procedure with its versions, and what publishing one changes (decision 156). */
+/** Views of the designer: the list, a procedure with its versions, and the effects of publishing (decision 156). */
 
-/** POR APROBAR: it pays above the organisation's limit, and waits for a second person. */
+/** POR APROBAR: pays above the organisation's limit, and waits for a second person. */
 export const estadosDefinicion = ['BORRADOR', 'POR APROBAR', 'PUBLICADA', 'RETIRADA'] as const
 export type EstadoDefinicion = (typeof estadosDefinicion)[number]
-/** Of a procedure, from its versions: CON FECHA, its only published version is to come. */
+/** State of a procedure, from its versions. CON FECHA: its only published version is not in force yet. */
 export const situacionesDefinicion = ['PUBLICADO', 'CON FECHA', 'BORRADOR', 'RETIRADO'] as const
 export type SituacionDefinicion = (typeof situacionesDefinicion)[number]
-/** Most of a file of a definition, in characters. */
+/** Maximum size of a definition's file, in characters. */
 export const maximoArchivoDefinicion = 400_000
 
 export const filaDefinicion = z.object({
@@ -22,24 +22,24 @@ export const filaDefinicion = z.object({
   resumen: z.string(),
   clase: z.enum(clasesProducto),
   situacion: z.enum(situacionesDefinicion),
-  /** The version in force, or the last one; null while it never had one, and of what comes with the portal. */
+  /** The version in force, or the last one; null if never published, and for a product of the portal. */
   numero: z.number().nullable(),
-  /** Day from which it is, or was until it was withdrawn; "" where there is none. */
+  /** First day in force of that version; "" if none. */
   desde: z.string(),
-  /** A version that is not in force yet; `faltan`, what is missing to publish it. */
+  /** Number of a version not in force yet; `faltan` counts its problems. */
   borrador: z.number().nullable(),
   estadoBorrador: z.enum(estadosDefinicion).nullable(),
   faltan: z.number(),
   pedidos: z.number(),
   porContestar: z.number(),
-  /** Median days to the answer; null while there are too few. */
+  /** Median days to the answer; null if there are too few. */
   habitual: z.number().nullable(),
   ultimaMano: z.string(),
   ultimoDia: z.string(),
 })
 export type FilaDefinicion = z.infer<typeof filaDefinicion>
 
-/** Procedures and what comes with the portal; `pedidos` of this calendar year. */
+/** Designed procedures and products of the portal; `pedidos` of this calendar year. */
 export const definicionesList = defineList({
   name: 'definiciones',
   path: 'definiciones-tramite',
@@ -66,22 +66,22 @@ export const versionDefinicion = z.object({
   idDefinicion: z.number(),
   numero: z.number(),
   estado: z.enum(estadosDefinicion),
-  /** Optimistic version of the row, for the calls that change it. */
+  /** Row version for optimistic locking. */
   version: z.number(),
-  /** First day in force; "" while it is not published. */
+  /** First day in force; "" if unpublished. */
   desde: z.string(),
-  /** First day without effect; "" where there is none. */
+  /** First day no longer in force; "" if none. */
   hasta: z.string(),
-  /** SHA-256 of its content in hexadecimal; "" of a draft. */
+  /** SHA-256 of its content in hexadecimal; "" for a draft. */
   huella: z.string(),
   hechaPor: z.string(),
   publicadaPor: z.string(),
   aprobadaPor: z.string(),
   guardada: z.string(),
-  /** Requests of it: all, and those that are not over. */
+  /** Requests of this version: all, and unfinished ones. */
   pedidos: z.number(),
   enCurso: z.number(),
-  /** 1 when the reader published it, and therefore another person approves it. */
+  /** 1 if the caller published it, so another person must approve it. */
   propia: z.number(),
 })
 export type VersionDefinicion = z.infer<typeof versionDefinicion>
@@ -91,9 +91,9 @@ export const definicion = z.object({
   codigo: z.string(),
   nombre: z.string(),
   situacion: z.enum(situacionesDefinicion),
-  /** From the newest to the oldest. */
+  /** Newest first. */
   versiones: z.array(versionDefinicion),
-  /** Number of the one in force today, and of the one that is being made or waits for its day; null where there is none. */
+  /** Number of the version in force today, and of the draft or the one to come; null if none. */
   vigente: z.number().nullable(),
   borrador: z.number().nullable(),
 })
@@ -113,22 +113,22 @@ export const cambioDefinicion = z.object({
   antes: z.string(),
   ahora: z.string(),
 })
-/** Publishing shows all of it first. */
+/** Effects of publishing, shown for confirmation. */
 export const revisionDefinicion = z.object({
   faltan: z.array(falta),
-  /** Against the version in force; empty when there is none. */
+  /** Against the version in force; empty without one. */
   cambios: z.array(cambioDefinicion),
   contra: z.number().nullable(),
-  /** Requests of the version in force that go on with it: drafts, and those that were filed and are not over. */
+  /** Requests that keep the version in force: drafts, and filed unfinished ones. */
   borradores: z.number(),
   enCurso: z.number(),
-  /** Most that one request gives, in pesos; null without a limit. `segundaPersona` 1 when another person must approve it. */
+  /** Maximum of one request, in pesos; null if unlimited. `segundaPersona` is 1 if another person must approve it. */
   pagaHasta: z.number().nullable(),
   segundaPersona: z.number(),
 })
 export type RevisionDefinicion = z.infer<typeof revisionDefinicion>
 
-/** Members who meet each condition today, in the order asked for; null of those that depend on what is answered. */
+/** Members who meet each condition today, in request order; null if it depends on answers or earlier requests. */
 export const alcanceDefinicion = z.object({
   total: z.number(),
   todas: z.number(),

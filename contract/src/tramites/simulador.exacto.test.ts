@@ -38,7 +38,7 @@ function azar(semilla: number): (hasta: number) => number {
   }
 }
 
-test('instalments, interest, total and fee match exact fractions in 300 loans, half cents included', () => {
+test('instalments, interest, total and fee match exact fractions in 300 loans, with half cents', () => {
   const sorteo = azar(20_261_128)
   let mitades = 0
   for (let vuelta = 0; vuelta < 300; vuelta++) {

@@ -54,7 +54,7 @@ test('people type dates their way', () => {
   assert.equal(parseTypedDate(' 2026-05-03 ', '2026-11-20'), '2026-05-03')
 })
 
-test('a day may be typed without its year, or as today and yesterday: it is the last one that is not in the future', () => {
+test('a day without its year, or as today or yesterday, is the last one not in the future', () => {
   const cases: Array<[texto: string, dia: string | undefined]> = [
     ['1811', '2026-11-18'],
     ['18/11', '2026-11-18'],

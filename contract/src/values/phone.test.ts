@@ -43,7 +43,7 @@ const cases: Array<[escrito: string, leido: string]> = [
   ['', ''],
 ]
 
-test('a phone as people write it is read as twelve digits, and what could be another is not guessed (B-USUARIOS-28)', () => {
+test('phones in common formats parse to twelve digits, and ambiguous ones are not guessed (B-USUARIOS-28)', () => {
   for (const [typed, parsed] of cases) {
     const telefono = parsePhone(typed)
     assert.equal(telefono ? fullPhone(telefono) : '', parsed, typed)

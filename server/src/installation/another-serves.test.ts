@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { anotherServes, listenerName } from './boot.ts'
 
-test('another server of the database is found by its listener, and one that only works by itself is none', async () => {
+test('another server of the database is found by its listener; a worker-only process is not one', async () => {
   // Its application listens, as a server does.
   const t = await testApp()
   const { slowPool } = t.services.database

@@ -36,7 +36,7 @@ async function start(t: TestApp, data: string, env: Record<string, string> = {})
 }
 const keyOf = (data: string) => join(dir, data, 'clave')
 
-test('the first start makes a key and records it: without that key nothing starts and none is made', async () => {
+test('the first start creates and records a key; without it nothing starts and none is created', async () => {
   const t = await testApp()
   await t.rows('delete from instalacion')
   // Two concurrent starts, each of which would generate its own key.

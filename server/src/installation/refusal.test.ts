@@ -4,7 +4,7 @@ import { DatabaseGone } from '../platform/db/connection.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 import { refusalOf } from './refusal.ts'
 
-test('a database lost during the start is reported in one line; an unexpected error keeps its stack', () => {
+test('a database lost during start is reported in one line; other errors keep their stack', () => {
   for (const [error, said] of [
     [new StartError('Falta la clave.'), 'Gremial no arrancó. Falta la clave.'],
     [

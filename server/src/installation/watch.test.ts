@@ -54,7 +54,7 @@ const env = (dir: string, port: string) => ({
 const t = await testApp()
 const begun = (config: Config, now: Date) => watch(config, { now, tries: 1 })
 
-test('a portal that stops or freezes is reported by mail and webhook once, each day that it lasts, and when it is over', async () => {
+test('a stopped or frozen portal is reported by mail and webhook: once, daily, and at the end', async () => {
   const program = await server(folder(), {
     env: { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' },
   })
@@ -94,7 +94,7 @@ test('a portal that stops or freezes is reported by mail and webhook once, each 
   assert.equal((await round(2)).mails.length, 1, 'a day later')
 })
 
-test('a dead database and a full disk are reported; a failed report is retried; the command exits with 1', async () => {
+test('a dead database or full disk is reported; a failed report is retried; the exit code is 1', async () => {
   let answer = { status: 503, body: { codigo: 'BASE_CAIDA', message: 'La base de datos no responde.' } as object }
   const portal = createServer((_, response) => {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))

@@ -16,7 +16,7 @@ const spoken = async (text: string, values: Record<string, string | number>) => 
   return t('texto', values)
 }
 
-test('how many is said with its separators in every text; a year and a number of something are not quantities', async () => {
+test('quantities have thousands separators in every text; years and numbers of things do not', async () => {
   assert.equal(await spoken('{count} filas de {anio}', { count: 20000, anio: 2026 }), '20.000 filas de 2026')
   assert.equal(await spoken('{count} filas', { count: 0 }), '0 filas')
   assert.equal(await spoken('{count} filas', { count: 'unas' }), 'unas filas')

@@ -15,7 +15,7 @@ const refusal = (status: number, wait?: string, code = 'MUCHA_GENTE') =>
     }),
   )
 
-test('a read is asked for again when the server said, twice, and not when that is long or says nothing will change', async () => {
+test('a read is retried twice after Retry-After, but not if it is long or the error is final', async () => {
   const cases: Array<[error: Error, again: boolean, ms: number]> = [
     [await refusal(503, '7'), true, 7_000],
     [await refusal(503, '10'), true, 10_000],

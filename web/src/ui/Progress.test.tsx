@@ -19,7 +19,7 @@ function Writing({ end }: { end: Promise<void> }) {
 }
 const progress = () => screen.queryByRole('alertdialog', { name: 'Cargando…' })
 
-test('the progress of a write gives way to a question, which waits for the person, and comes back after it', async () => {
+test('the progress of a write gives way to a question, and returns after the answer', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { user } = await show(<Writing end={promise} />)
   await user.click(screen.getByRole('button', { name: 'Leer' }))

@@ -30,7 +30,7 @@ test('an amount that could be two is refused in words once it is left, and what 
   }
 })
 
-test('an amount is read however it is written; empty is zero where it says so, and the wheel does not turn it', async () => {
+test('an amount parses in any format; empty may be zero, and the wheel does not change it', async () => {
   const { user } = await show(<Amount emptyIsZero initial={100} />)
   const field = screen.getByLabelText('Efectivo')
   for (const [typed, shown] of [
@@ -67,7 +67,7 @@ function DateValue(props: { minDate?: string; maxDate?: string; clearable?: bool
   )
 }
 
-test('a typed date that is no day, or out of its limits, stays with its message; nothing goes back to another day', async () => {
+test('an invalid or out of range date stays with its message, and does not revert', async () => {
   const { user } = await show(<DateValue minDate="2026-11-01" maxDate="2026-11-30" />)
   const field = screen.getByLabelText('Fecha')
   for (const [typed, said] of [

@@ -58,7 +58,7 @@ test('the database away: it says so, goes on with the rest, tells no password, a
   assert.doesNotMatch(said, /secreto|alguien/)
 })
 
-test('what is broken is told, with what to do: key, rights, versions, files, folders, jobs, accounts', async () => {
+test('each problem is listed with its fix: key, rights, versions, files, folders, jobs, accounts', async () => {
   const [file] = await t.rows<{ sha256: string }>('select sha256 from archivo order by creado desc limit 1')
   const path = join(dataDir, 'archivos', file?.sha256.slice(0, 2) ?? '', file?.sha256 ?? '')
   writeFileSync(path, 'otra cosa')
@@ -130,7 +130,7 @@ test('an anchor that the database does not have, and actions that nobody seals',
   await t.rows(`update organizacion set email = 'portal@gremio.org.ar'`)
 })
 
-test('mail: who does not let us in is told without the password; a test mail arrives at the address given', async () => {
+test('mail: a refused login is reported without the password; a test mail is delivered', async () => {
   const received: Array<{ to: string; text: string }> = []
   const smtp = new SMTPServer({
     closeTimeout: 10,
@@ -164,7 +164,7 @@ test('mail: who does not let us in is told without the password; a test mail arr
   assert.match(received[0]?.text ?? '', /Subject: Correo de prueba/)
 })
 
-test('bad arguments, a bad value and a folder where nothing is: one line, exit 1, and nothing made', async () => {
+test('bad arguments, a bad value or an empty folder: one line, exit 1, and nothing is created', async () => {
   const nowhere = join(folder(), 'nada')
   const empty = await diagnose({}, [], nowhere)
   assert.match(empty.of('Variables'), /^mal No hay nada instalado en /)

@@ -11,7 +11,7 @@ const copy = folder()
 writeFileSync(join(copy, 'copia.json'), 'x'.repeat(300_000))
 const config = readConfig({ GREMIAL_DATOS: dir, GREMIAL_CLAVE: 'c'.repeat(40) })
 
-test('a command that hangs, ends early or fails is a reason in words; one that hangs is killed with its children', async () => {
+test('a command that hangs, exits early or fails gives its reason; a hung process tree is killed', async () => {
   assert.equal((await command(dir, 'clave-copias', [], { env: { GREMIAL_CLAVE: 'c'.repeat(40) } }).ended).code, 0)
   const send = (line: string, idleMs?: number) => sendBackup(config, copy, line, idleMs)
   await send('cat > /dev/null')

@@ -36,7 +36,7 @@ test('an upgrade shows what changes after the installed version, and what to do'
   assert.equal(changesSince(example, '0.0.9').length, 4)
 })
 
-test('the changelog has this version or one to come, and each section says what changes and what to do', () => {
+test('the changelog has this version or the next; each section lists changes and steps', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const sections = changelog.split(/^## /m).slice(1)
   const names = sections.map((section) => section.split('\n', 1)[0] ?? '')

@@ -30,7 +30,7 @@ esac
 chmodSync(join(dir, 'systemctl'), 0o755)
 process.env.PATH = `${dir}${delimiter}${path}`
 
-test('systemd units that serve are stopped and started together; one that keeps restarting has failed', async () => {
+test('serving systemd units stop and start together; one that keeps restarting has failed', async () => {
   const service = serviceOf(placeAt('/opt/gremial'), dir)
   await service.stop()
   await service.start()
@@ -42,7 +42,7 @@ test('systemd units that serve are stopped and started together; one that keeps 
   assert.match(service.failed() ?? '', /^journalctl -u gremial-2\.service/)
 })
 
-test('the upgrade waits until the supervisor has stopped the server, and signals it once; a later start wins', async () => {
+test('the upgrade waits for the supervisor to stop the server, and signals it once', async () => {
   const place = placeAt(join(dir, 'servir'))
   mkdirSync(place.root)
   const tell = (how: string) => writeFileSync(supervisorFile(place), `${identity()}\n${how}\n`)

@@ -34,7 +34,7 @@ test('wrong codes are limited per address, and the right code is admitted from a
   for (const from of ['203.0.113.9', '198.51.100.4']) assert.equal(await status(welcome.code, from), 200)
 })
 
-test('a body that is no object and a size that is none are 400, and no words name a path of the server', async () => {
+test('an invalid body or size gets 400, and no message contains a path of the server', async () => {
   const here = '203.0.113.20'
   for (const payload of ['null', '7', '"x"']) {
     const { statusCode, body } = await call('POST', 'restaurar', welcome.code, here, payload)

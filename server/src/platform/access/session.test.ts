@@ -129,7 +129,7 @@ test('a cached session is trusted for five seconds after notifications were last
   t.at()
 })
 
-test('behind a pooler nothing is believed after a write, and what was looked up five seconds ago is asked again', async () => {
+test('behind a pooler the session cache is dropped after a write and expires in five seconds', async () => {
   const pooled = await another()
   const ana = pooled.as(await t.login('ana'))
   const chief = pooled.as(admin)
@@ -167,7 +167,7 @@ test('a session is not kept longer than it lasts, nor than a minute', async () =
   t.at()
 })
 
-test('a session that was opened without a second factor has shown none: it owes one when the account has it', async () => {
+test('a session opened without a second factor must give one once the account has it', async () => {
   const tesorera = await t.login('tesorera')
   assert.equal(await who(tesorera), 200)
   await t.rows(`insert into segundo_factor (usuario_id, secreto, ultimo_paso, creado)
@@ -175,7 +175,7 @@ test('a session that was opened without a second factor has shown none: it owes 
   await eventually(async () => (await tesorera.get('vistas/caja')).body.codigo, 'SEGUNDO_FACTOR_PENDIENTE')
 })
 
-test('many at the same moment ask once; who comes after a change does not take what was asked before it', async () => {
+test('concurrent lookups are batched; a lookup after a change never reuses an earlier one', async () => {
   const other = await another()
   const revisora = other.as(await t.login('revisora'))
   const many = await other.calls(() => Promise.all(Array.from({ length: 20 }, () => who(revisora))))

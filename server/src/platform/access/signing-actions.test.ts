@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { signingActionOf } from './signing-actions.ts'
 
-test('an act is named by what is done, to what and over what was read: another of any of them is another act', () => {
+test('a signing action is keyed by call, target and content: a change of any is another action', () => {
   const of = (
     method = 'POST',
     url = 'solicitudes/:id/otorgar',

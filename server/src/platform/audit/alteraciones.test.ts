@@ -217,7 +217,7 @@ for (const { what, sql, files: onDisk, afterwards, said, count } of kinds) {
   })
 }
 
-test('a restored current backup goes on; an older one reports what is missing until a person accepts', async () => {
+test('a restored current backup continues; an older one reports the loss until accepted', async () => {
   const copied = async (upTo: number) => {
     const other = await testApp()
     for (const table of tables) {
@@ -256,7 +256,7 @@ test('a restored current backup goes on; an older one reports what is missing un
   files.forEach((file, i) => reponer(file, contents[i]))
 })
 
-test('what was sealed on an earlier day cannot be taken back with the current anchor either, and the list of days cannot be cut', async () => {
+test('sealed rows of an earlier day cannot be undone with the current checkpoint or a cut list', async () => {
   const days = Date.now() + 86_400_000
   try {
     t.at(new Date(days))

@@ -56,7 +56,7 @@ test('the application cannot change nor delete a row', async () => {
   }
 })
 
-test('a row that commits late is sealed in its place: nothing is sealed past one that is still being written', async () => {
+test('a row that commits late is sealed in order: nothing is sealed past an uncommitted one', async () => {
   const t = await sealed()
   let commit = () => {}
   const held = new Promise<void>((done) => {
@@ -108,7 +108,7 @@ test('while people write without a pause, rows are sealed all the same', async (
   assert.deepEqual(await t.sound(), [5 + written, 0])
 })
 
-test('a process killed between the seals and the anchor leaves nothing altered; the anchor goes on from where it was', async () => {
+test('a kill between seals and checkpoint alters nothing; the checkpoint continues from there', async () => {
   const t = await sealed()
   const before = contentOf(anclaDe(t.services))
   await t.act('otra')

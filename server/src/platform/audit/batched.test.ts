@@ -37,7 +37,7 @@ const waitingStatements = async () =>
     )
   ).length
 
-test('eight pages at once are written in at most three commits, and each is answered when its row is there', async () => {
+test('eight concurrent pages are written in at most three commits, each answered after its row', async () => {
   const admin = await t.login('admin')
   const page = () => admin.get('vistas/afiliados-seccional?page=0&size=10')
   assert.equal((await page()).status, 200)
@@ -80,7 +80,7 @@ test('a row of a batch that the database does not take fails alone', async () =>
   assert.deepEqual((await rowsOf('a-')).map((r) => r.entidad_id).sort(), ['a-1', 'a-2', 'a-3', 'a-4'])
 })
 
-test('a connection that is cut leaves its batch uncertain, all of it, and the next one is written', async () => {
+test('a lost connection leaves its whole batch uncertain, and the next batch is written', async () => {
   await whileLocked(
     () =>
       [read('b-1'), ...['b-2', 'b-3'].map(read)].map((row) =>

@@ -5,7 +5,7 @@ import { openLoss } from './loss.ts'
 
 const hecho = (id: number, accion: string): AuditRow => ({ id, accion, momento: new Date(id), datos: { hasta: id } }) as AuditRow
 
-test('a loss stands until somebody acknowledges it, or accepts the whole chain, after it; a later one stands again', () => {
+test('a loss is open until acknowledged, or the chain is accepted, later; a new one reopens it', () => {
   for (const [hechos, en] of [
     [[], undefined],
     [['anclar'], undefined],

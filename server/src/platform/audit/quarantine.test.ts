@@ -33,7 +33,7 @@ const forge = (count: number, momento = `date_trunc('milliseconds', now())`) => 
   select gen_random_uuid(), ${momento}, 1, 'crear', 'banco', 'falsa', sha256('x') from generate_series(1, ${count}) returning id)
   insert into auditoria_pendiente select id from falsas`
 
-test('six hundred false rows stop nothing: what the portal writes afterwards is sealed, and they are told of once', async () => {
+test('six hundred forged rows block nothing: later rows are sealed, and one report is made', async () => {
   const t = await written()
   await t.rows(forge(600))
   await t.act('después')
@@ -92,7 +92,7 @@ test('a row that was set aside and is taken out or changed later is told', async
   assert.match(await verdict(), new RegExp(`^${id + 1}: la fila estaba apartada y fue quitada$`, 'm'))
 })
 
-test('a row of the portal that somebody marks is told, and one that only the database can hold stops nothing', async () => {
+test('a portal row marked as quarantined is reported; an unrepresentable value blocks nothing', async () => {
   const t = await written()
   await t.act('marcada')
   await t.rows('update auditoria_pendiente set apartada = true')
@@ -122,7 +122,7 @@ test('a process re-checks only the seals of its own rows, but the whole rows of 
   assert.equal((await veredicto(t.services)).texto, '')
 })
 
-test('a seal of its own that was altered before the anchor moved is told at once; its row, by the next verification', async () => {
+test('an own seal altered before the checkpoint is reported at once; its row, by verification', async () => {
   const t = await written()
   const last = `orden = (select max(orden) from auditoria_sello)`
   /** Seals, crashes before the checkpoint moves, and then continues. */
@@ -153,7 +153,7 @@ test('a seal of its own that was altered before the anchor moved is told at once
   assert.match(auditState(services)?.motivo ?? '', /no sigue al anterior/)
 })
 
-test('a row that comes to wait below what is sealed already is told as an alteration, and the rest goes on', async () => {
+test('a pending row older than sealed ones is reported as an alteration; the rest is sealed', async () => {
   const t = await written()
   await t.act('tarde')
   await t.rows('delete from auditoria_pendiente')

@@ -55,7 +55,7 @@ async function opening(bytes: Buffer, recovery = ''): Promise<string> {
   return said
 }
 
-test('an archive with names, links or devices that no copy has is refused, and writes nothing outside of its folder', async () => {
+test('an archive with unexpected names, links or devices is refused, and writes nothing outside', async () => {
   assert.equal(await opening(tarOf({ name: 'clave', content: 'k' })), 'clave copia.json')
   for (const entry of [
     { name: '../../clave', content: 'k' },

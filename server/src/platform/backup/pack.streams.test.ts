@@ -79,7 +79,7 @@ test("a source's own error comes out as it is, and nobody takes it for a damaged
   }
 })
 
-test('a damaged chunk is distinguished from a truncated file, however slow the reader and wherever the damage', async () => {
+test('a damaged chunk is distinguished from a truncated file, at any reader speed and position', async () => {
   const cipher = await all(encrypted(recipient)(Readable.from(Array.from({ length: 5 }, () => chunk))))
   const head = cipher.length - 5 * (chunk.length + 16)
   const opening = async (bytes: Buffer) => {

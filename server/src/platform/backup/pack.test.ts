@@ -49,7 +49,7 @@ test("our encrypted backups open with any distribution's age, and ours opens wha
   }
 })
 
-test('a backup packs into one file and unpacks unchanged with its key; tar and age do it by hand too', async () => {
+test('a backup packs into one file and unpacks unchanged with its key, also with tar and age', async () => {
   const folder = copy()
   const file = join(dir, 'una.tar.age')
   await pipeline(packed(folder, { secret: key, recipient }), async (from) => {

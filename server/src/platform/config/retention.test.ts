@@ -12,7 +12,7 @@ test('a retention rule is read as it is written, and one that keeps nothing is r
   assert.equal(writtenRetention({ horas: 0, dias: 7, semanas: 0, meses: 12 }), '7d 12m')
 })
 
-test('hourly backups of a year thin out to a day of hours, a week of days, a month of weeks, 12 months', () => {
+test('hourly backups of a year thin out to a day of hours, then days, weeks and 12 months', () => {
   const rule = { horas: 24, dias: 7, semanas: 5, meses: 12 }
   let copies: Date[] = []
   for (let hour = 0; hour < 24 * 400; hour++) {
@@ -31,7 +31,7 @@ test('hourly backups of a year thin out to a day of hours, a week of days, a mon
   assert.ok(within(1, 7) >= 5 && within(7, 35) >= 3 && within(35, 330) >= 8, JSON.stringify(ages))
 })
 
-test('copies that stopped being made do not take with them those that there are, and the newest never goes', () => {
+test('when backups stop, retention keeps the existing ones, and never deletes the newest', () => {
   const old = [0, 1, 2].map((days) => new Date(start + days * 86_400_000))
   const now = new Date(start + 300 * 86_400_000)
   assert.deepEqual(thinned([...old, now], itself, { horas: 0, dias: 3, semanas: 0, meses: 0 }), [old[0]])

@@ -61,7 +61,7 @@ test('after the notices were lost, a session that was ended meanwhile is not kep
   t.at()
 })
 
-test('a transaction whose connection ends did nothing; ended at its commit, nobody knows; a write alone, neither', () =>
+test('a lost connection undoes a transaction; at commit, or in a lone write, it is uncertain', () =>
   own(async (database) => {
     const { db } = database
     assert.equal(

@@ -34,7 +34,7 @@ test('gone and back are told once each, however many connections end and attempt
   assert.equal(told.length, 3)
 })
 
-test('a disk that is full for some writes and not for others is told once, until none failed for a while', () => {
+test('a disk full for some writes only is reported once, until none has failed for a while', () => {
   const { condition, told, pass } = watched()
   for (let i = 0; i < 20; i++) {
     condition.begin('disk full', 'no space left')
@@ -48,7 +48,7 @@ test('a disk that is full for some writes and not for others is told once, until
   assert.equal(condition.has('disk full'), false)
 })
 
-test('for reading only ends with the first write that enters, however short ago another was refused', () => {
+test('read-only ends with the first accepted write, however recent the last refusal', () => {
   const { condition, told, pass } = watched()
   condition.begin('read-only', 'cannot execute INSERT in a read-only transaction')
   pass(500)

@@ -26,7 +26,7 @@ test('an index that was cut while it was made without holding anybody is made ag
   }
 })
 
-test('a program starts on a database that has more, when all of it only adds, and takes no right from who serves', async () => {
+test('a release starts on a newer database with additive migrations only, and revokes no right', async () => {
   await t.rows(`insert into migracion (nombre, sha256, amplia) values ('9001_agrega.sql', 'x', true)`)
   assert.deepEqual((await migrationState(t.services.database.pool)).unknown, [])
   await t.rows(`insert into migracion (nombre, sha256) values ('9002_cambia.sql', 'x')`)

@@ -71,7 +71,7 @@ test('only request pools listen, and a rollback sends no notification', async ()
   await command.close()
 })
 
-test('a connection lost between its COMMIT and its notices: anybody may have changed, before who wrote is answered', async () => {
+test('a connection lost between COMMIT and notices invalidates everything before the response', async () => {
   const network = await relayTo(t.url)
   await hearing(network.url, async ({ db }, heard) => {
     const id = people.shift()
@@ -90,7 +90,7 @@ test('a connection lost between its COMMIT and its notices: anybody may have cha
   })
 })
 
-test('behind a pooler nobody listens over a connection that may be another one tomorrow, and it is known', async () => {
+test('behind a pooler nobody listens, because its connections change, and this is detected', async () => {
   // Message K (BackendKeyData): a pooler invents its process id.
   const key = Buffer.from([0x4b, 0, 0, 0, 12])
   const pooler: Alter = (chunk, from) => {

@@ -7,7 +7,7 @@ import { transaction } from './pool.ts'
 const t = await testApp()
 const failing = (code: string) => Object.assign(new Error(code), { code })
 
-test('a deadlock or a serialisation failure is tried again, four times at most; anything else is not', async () => {
+test('a deadlock or serialisation failure is retried, up to four times; other errors are not', async () => {
   for (const code of ['40P01', '40001']) {
     let tries = 0
     const work = (until: number) => async () => {

@@ -27,7 +27,7 @@ const kept = async (pool: pg.Pool, text = '%') =>
   ).rows
 const doubled = (n: number, mark = 'n') => sql<{ n: number }>`select ${n}::int * 2 as n, ${sql.lit(mark)} as mark`
 
-test('repeated queries get one generic plan per connection; other queries are planned for their values', () =>
+test('repeated queries get one generic plan per connection; others are planned by value', () =>
   alone(async (database, ctx) => {
     for (const n of [1, 2, 3]) assert.equal((await preparedRead(ctx, doubled(n)))[0]?.n, n * 2)
     assert.deepEqual(await kept(database.preparedPool, '%as mark'), [{ generic: 3, custom: 0 }])
@@ -64,7 +64,7 @@ test('a full statement cache evicts the least recently used statement, which sti
     assert.equal((await preparedRead(ctx, doubled(21, 'text 3')))[0]?.n, 42)
   }))
 
-test('a table that changes below what is kept does not fail who asks, nor what is written in a transaction', () =>
+test('altering a table under a cached statement fails neither a read nor a transaction', () =>
   alone(async (database, ctx) => {
     await t.rows(
       `create table cambia (id int, que int); insert into cambia values (1, 7); grant select, insert on cambia to public`,

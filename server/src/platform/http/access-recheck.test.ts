@@ -36,7 +36,7 @@ const whole = async (answer: Response): Promise<boolean> =>
     () => false,
   )
 
-test('an export that waits for its turn is not given to who lost the permission, the branch or the session in another process', async () => {
+test('a queued export is refused if permission, branch or session is revoked in another process', async () => {
   const admin = await t.login('admin')
   const ways: Array<[what: string, way: (id: number) => Promise<unknown>, whole: boolean]> = [
     ['nothing', () => Promise.resolve(), true],

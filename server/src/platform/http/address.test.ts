@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { addressOf } from './address.ts'
 
-test('a request whose client is already gone is counted too; IPv6 clients are counted by their /64', () => {
+test('a request from a client already gone is counted; IPv6 clients are counted by /64', () => {
   assert.equal(addressOf({ ip: undefined }), 'gone')
   assert.equal(addressOf({ ip: '2001:db8:0:7::1' }), addressOf({ ip: '2001:db8:0:7:ffff::2' }))
   assert.notEqual(addressOf({ ip: '2001:db8:0:7::1' }), addressOf({ ip: '2001:db8:0:8::1' }))

@@ -27,7 +27,7 @@ test('who reads is sent away first, then who works, then who writes money; healt
     assert.deepEqual([what, places.filter((place) => isAdmitted(place, { ...calm, ...pressure }, 0.5))], [what, expected])
 })
 
-test('between the two delays the share of refusals grows, and they retry after two to ten seconds', () => {
+test('between the two delays the share of refusals grows, with a retry after 2 to 10 seconds', () => {
   const chances = Array.from({ length: 100 }, (_, i) => i / 100)
   const refused = (late: number) =>
     chances.filter((chance) => !isAdmitted('reading', { ...calm, late, inHand: 4 }, chance)).length

@@ -7,7 +7,7 @@ import { atEnd } from '../../../test/at-end.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { bodyConcurrency } from './body-concurrency.ts'
 
-test('half a body whose line is gone gives its turn to who waits; one that goes on coming keeps it', async () => {
+test('half a body with a lost connection frees its slot; one still arriving keeps it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const app = Fastify()
   atEnd(async () => {
@@ -51,7 +51,7 @@ test('half a body whose line is gone gives its turn to who waits; one that goes 
   slow.socket.destroy()
 })
 
-test('bytes that arrived while the process was blocked count: their sender is not treated as gone', async () => {
+test('bytes that arrived while the process was blocked count: their sender is not gone', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const app = Fastify()
   atEnd(async () => {

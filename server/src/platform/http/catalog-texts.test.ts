@@ -12,7 +12,7 @@ const english = new Map([
 ])
 const inEnglish = (text: string) => translateCatalogText(english, 'en', text)
 
-test('a catalogue text is translated whole, by its month, by its number, or by the name before its number', () => {
+test('a catalogue text is translated whole, by month, by number, or by the name before a number', () => {
   for (const [text, expected] of [
     ['Préstamo personal', 'Personal loan'],
     ['Talón de pago de noviembre de 2026', 'Payment slip for November 2026'],
@@ -31,7 +31,7 @@ test('a catalogue text is translated whole, by its month, by its number, or by t
   )
 })
 
-test('only the declared fields of an answer are translated, wherever they are, and the answer itself is not changed', () => {
+test('only declared fields of a response are translated, at any depth, without mutating it', () => {
   const name = catalogText()
   const answer = z.object({
     nombre: name,

@@ -55,7 +55,7 @@ async function afterEach(at: number, requests: Record<string, Request>): Promise
 }
 const each = (names: string[], result: string) => Object.fromEntries(names.map((name) => [name, result]))
 
-test('a request with a content coding is answered 415 on every kind of route, and the connection goes on', async () => {
+test('a content-encoded request gets 415 on every kind of route, and the connection works on', async () => {
   const routes: Array<[line: string, headers: string[]]> = [
     ['POST /api/login', [json]],
     ['POST /api/bancos', [beto, json]],
@@ -137,7 +137,7 @@ test('after each refusal, of each parser, the connection answers the next reques
   assert.deepEqual(seen, Object.fromEntries(Object.entries(requests).map(([name, [, expected]]) => [name, expected])))
 })
 
-test('after 429 and 503, at admission control and in a route, the connection answers the next request', async () => {
+test('after 429 and 503, in admission control or a route, the connection serves the next', async () => {
   const limited = await testApp({ limits: true, door: true })
   const at = await portOf(limited.app)
   const mail: Request = ['POST /api/nuevo-usuario/reenviar-correo', [json], '{}']
@@ -160,7 +160,7 @@ test('after 429 and 503, at admission control and in a route, the connection ans
   await ends('the application without a database', app.close())
 })
 
-test('after a raw body that is refused, unread or half read, the connection answers the next request', async () => {
+test('after a refused raw body, unread or half read, the connection serves the next request', async () => {
   const welcome = {
     open: async () => true,
     admits: (code: string) => (code === 'yes' || code === 'late' ? code : 'no'),

@@ -25,7 +25,7 @@ const refused = ({ status, body, headers }: { status: number; body: { codigo?: s
 ]
 const spent = [429, 'MUCHAS_DESCARGAS', true]
 
-test('the fourth export of an hour is refused with when to come back, is not told as one, and another session goes on', async () => {
+test('the fourth export of an hour gets a retry time and no audit row; another session works', async () => {
   const { id, person, session } = await somebody('ADMINISTRADOR')
   const url = 'vistas/usuarios/exportar-excel?formato=csv'
   for (let i = 0; i < 3; i++) assert.equal((await person.get(url)).status, 200)

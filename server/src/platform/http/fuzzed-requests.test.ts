@@ -12,7 +12,7 @@ const t = await testApp()
 const people: Person[] = []
 for (const who of ['admin', 'ana', 'tesorera', 'central', 'mesa'] as const) people.push(await t.login(who))
 
-test('a parameter that comes twice where one is expected is refused, by every call that takes one', async () => {
+test('a repeated parameter is refused by every call that takes one value', async () => {
   let refused = 0
   for (const llamada of todas.filter(({ method, query }) => method === 'GET' && query)) {
     const { query } = llamada
@@ -54,7 +54,7 @@ test('a body that would change what every object inherits is refused before anyb
   assert.ok(refused > 100, `${refused} were refused`)
 })
 
-test('methods that no call has say that there is nothing, and nothing is said back of what was sent', async () => {
+test('unsupported methods get 400, 404 or 405, and never echo the request', async () => {
   for (const method of ['TRACE', 'PATCH', 'PROPFIND'] as const) {
     const answer = await t.app.inject({ method: method as 'PATCH', url: '/api/usuarios/actual', headers: { 'x-dicho': 'eco' } })
     assert.ok([400, 404, 405].includes(answer.statusCode), `${method}: ${answer.statusCode}`)

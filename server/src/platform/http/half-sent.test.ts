@@ -8,7 +8,7 @@ import { porte } from '../../../test/porte.ts'
 
 const half = '{"username": "ana@gremial.example", '
 
-test('bodies that stay half sent keep nobody waiting: health, people and money go on, and each ends as it should', async () => {
+test('half-sent bodies block nobody: health, people and money are served, and each ends well', async () => {
   const t = await testApp({ limits: true, door: true })
   const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(address).port)

@@ -108,7 +108,7 @@ const part = {
   'x-content-type-options': 'nosniff',
 }
 
-test('every header of a page, of the API and of a file is one that somebody chose; HSTS is for the own name alone', async () => {
+test('each header of a page, API or file response is declared; HSTS is for the own name only', async () => {
   const secure = Object.fromEntries(Object.entries(expected).map(([name, headers]) => [name, { ...headers, ...https }]))
   assert.deepEqual(await headersAt('https://portal.misindicato.org'), { ...secure, part })
   assert.deepEqual(await headersAt('http://portal.misindicato.org'), { ...expected, part })

@@ -25,7 +25,7 @@ test('the path of a request is what the router reads', () => {
   for (const [url, path, api] of cases) assert.deepEqual([url, pathOf(url), isApi(url)], [url, path, api])
 })
 
-test('however its address is spelled, a call passes admission control and its answer has the headers of the API', async () => {
+test('any spelling of an address passes admission control and gets the headers of the API', async () => {
   const t = await testApp({ door: true })
   const port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port)
   const cookie = (await t.login('admin')).headers.cookie ?? ''

@@ -23,7 +23,7 @@ const head = (path: string, length: number) =>
   `POST /api/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 const health = 'GET /api/salud HTTP/1.1\r\nHost: x\r\n\r\n'
 
-test('who sends a body that is refused reads why, however much of it was still to come, and the line goes on', async () => {
+test('the sender of a refused body reads the reason, however much was left, and can continue', async () => {
   const { socket, statuses, cut } = await line()
   const many = 3_000_000
   socket.write(head('login', many))

@@ -17,7 +17,7 @@ const forged = {
   origin: 'http://mala.example',
 }
 
-test('the links of mails begin with the address of the installation, whatever host whoever asks says that it is', async () => {
+test("links in mails start with the installation's address, whatever the Host header says", async () => {
   const [socia] = await t.rows<{ numero: number; numero_documento: number; fecha_nacimiento: string; email: string }>(
     `select numero, numero_documento, fecha_nacimiento::text, email from afiliado a where email <> ''
      and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by numero limit 1`,

@@ -172,7 +172,7 @@ test('a server that is down, or accepts and never speaks, loses nothing either',
   assert.equal(received.length, 1)
 })
 
-test('an address refused for good is given up after three tries, stays visible, and can be tried by hand', async () => {
+test('a permanently refused address fails after three attempts, stays listed, and can be retried', async () => {
   const { t, ctx, work, send, row } = await office()
   const { received, state, url } = await smtp()
   t.services.config.smtpUrl = url
@@ -208,7 +208,7 @@ test('a server down for days: given up after 14 tries, none of them lost', async
   assert.ok(days > 2 && days < 4, `${days} days`)
 })
 
-test('a try by hand while a worker holds the mail does not send it twice; workers at once send each once', async () => {
+test('a manual retry during a send, or concurrent workers, never send a mail twice', async () => {
   const { t, ctx, work, send, row } = await office()
   const { received, url } = await smtp()
   t.services.config.smtpUrl = url
@@ -224,7 +224,7 @@ test('a try by hand while a worker holds the mail does not send it twice; worker
   assert.equal(received.length, 21)
 })
 
-test('a server that takes its time with each mail gets ten at once, over no more connections; then they are closed', async () => {
+test('a slow mail server gets ten mails at once over as many connections, which are then closed', async () => {
   const { t, work, send } = await office()
   const { received, state, url } = await smtp()
   t.services.config.smtpUrl = url
@@ -241,7 +241,7 @@ test('a server that takes its time with each mail gets ten at once, over no more
   assert.ok(state.connections <= 10, `${state.connections} connections`)
 })
 
-test('stopping does not wait for the mail server: mails in flight go back untried, with the same id', async () => {
+test('shutdown does not wait for the mail server: mails in flight return to the queue, same id', async () => {
   const { t, send, row } = await office()
   const { received, state, url } = await smtp()
   t.services.config.smtpUrl = url
@@ -261,7 +261,7 @@ test('stopping does not wait for the mail server: mails in flight go back untrie
   assert.equal(new Set(names).size, 3)
 })
 
-test('a mail is named like no other one, of this installation or of another with the same numbers', async () => {
+test('a Message-ID is unique, also among installations with the same numbers', async () => {
   const names = new Set<string>()
   for (let i = 0; i < 2; i++) {
     const { t, work, send } = await office()
@@ -285,7 +285,7 @@ test('without SMTP_URL it stays in the local folder, and its row says that it re
   assert.equal((await row()).guardado, true)
 })
 
-test('every mail of the catalogue can be written in the four languages; a value never passes for the button', () => {
+test('every mail renders in the four languages; a value cannot pass for the button', () => {
   const sender = { nombre: 'Unión <del> Sur', color: '#ffcc00', telefono: '1', email: 'a@b.example' }
   const plantillas = Object.entries(mensajes.correo).filter(([, t]) => 'cuerpo' in t) as Array<[Plantilla, { cuerpo: string }]>
   for (const [plantilla, { cuerpo }] of plantillas) {

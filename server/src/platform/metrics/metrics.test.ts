@@ -35,7 +35,7 @@ const valueOf = (text: string, line: string): number | undefined => {
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
 }
 
-test('the figures are for this machine, and for who has the word; to others there is nothing there', async () => {
+test('metrics are served to this machine or with the token; others get 404', async () => {
   const closed = await processWith({ proxy: ['loopback', '10.0.0.0/8'] })
   assert.equal((await closed.get('/metrics')).statusCode, 200)
   assert.equal((await closed.get('/metrics', {}, '::1')).statusCode, 200)
@@ -65,7 +65,7 @@ test('the figures are for this machine, and for who has the word; to others ther
   assert.equal(await asked('Bearer otra', '127.0.0.1'), 404)
 })
 
-test('events that never happened have a series: counters at zero, and the age of the installation for a backup never sent', async () => {
+test('events that never happened have a series: zero counters, and age for a backup never sent', async () => {
   await t.rows(`insert into instalacion (huella_clave, registrada) values ('${'a'.repeat(64)}', now() - interval '50 hours')`)
   try {
     const copies = { ...t.services.config.copies, folder: '/copias', command: 'false' }
@@ -211,7 +211,7 @@ test('a request is one line of the log, without its address unless that was aske
   assert.equal(JSON.parse(telling[0] ?? '').direccion, '203.0.113.9')
 })
 
-test('a job that fails says its kind and its cause in the log, and nothing of what the other side wrote', async () => {
+test('a failed job logs its kind and cause, and nothing of the remote response', async () => {
   const log: string[] = []
   const { app, services, get } = await processWith({}, log)
   await enqueue(systemCtx(services, app.log), 'aviso', {})
@@ -231,7 +231,7 @@ test('a job that fails says its kind and its cause in the log, and nothing of wh
   await sql`delete from bandeja_salida`.execute(t.db)
 })
 
-test('GREMIAL_PAPEL: web leaves the outbox to others and seals; trabajo does it and answers only who watches', async () => {
+test('GREMIAL_PAPEL: web leaves outbox and seals to trabajo, which serves monitoring only', async () => {
   const done: string[] = []
   const run = (services: Services, name: string) =>
     startBackground(services, t.app.log, { jobs: [{ queue: 'aviso', handle: async () => void done.push(name) }] })

@@ -13,7 +13,7 @@ const module = (body: string): string =>
 const limits = { threads: 1, longestQueue: 2, timeoutMs: 5000, waitMs: 60_000, idleMs: 60_000 }
 const threads = (other: Partial<typeof limits> = {}) => new PdfThreads({ ...limits, ...other })
 
-test('a PDF is drawn in another thread, with less priority than whoever answers, and its bytes come back whole', async () => {
+test('a PDF is rendered in another thread, at lower priority, and its bytes return whole', async () => {
   const pool = threads()
   const answer = await pool.draw(
     module('return e.encode(JSON.stringify({ ...data, threadId, priority: os.getPriority() }))'),
@@ -72,7 +72,7 @@ test('a drawing that never ends is cut off, and who waited behind it is served',
   assert.equal((await behind).toString(), 'después')
 })
 
-test('a drawing has its limit in CPU: waiting does not use it up, and waiting for ever is cut off', async () => {
+test('a rendering has a CPU limit: waiting does not consume it, and an endless wait is cut', async () => {
   const pool = threads({ timeoutMs: 200 })
   const waits = (ms: number) => module(`await new Promise((r) => setTimeout(r, ${ms})); return e.encode('drawn')`)
   assert.equal((await pool.draw(waits(500), 'draw', {})).toString(), 'drawn')

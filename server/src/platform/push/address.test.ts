@@ -50,7 +50,7 @@ test('an address of the inside is none of the world, however it is written', () 
     assert.equal(isPublic(address), true, address)
 })
 
-test('a name that leads inside is not asked anything, whoever asks for all of its addresses or for one', async () => {
+test('a name that resolves inside is refused, for a lookup of one address or of all', async () => {
   assert.ok((await lookup('localhost', { all: true })).length > 0)
   for (const all of [true, false])
     await assert.rejects(
@@ -59,7 +59,7 @@ test('a name that leads inside is not asked anything, whoever asks for all of it
     )
 })
 
-test('an address that somebody wrote is spoken to by https and outside, or where the installation says', () => {
+test("a user's address needs https and the outside, unless the installation allows it", () => {
   const inside = ['sueldos.lan:8443', '10.0.0.5:80', 'tablero.lan:443']
   const well: Array<[address: string, own: boolean]> = [
     ['https://ejemplo.org/x?y=1', false],

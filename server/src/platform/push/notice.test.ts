@@ -11,7 +11,7 @@ const t = await testApp()
 const service = await pushService()
 withClave(t, service.host)
 
-test('of many who are notified, those with a device get a notification and the others a mail, never both', async () => {
+test('of many recipients, those with a device get a notification, the others a mail, never both', async () => {
   await inEquipo(t, service, 'ana')
   const accounts = await t.rows<{ id: number; email: string }>(
     `select id, email from usuario where email in ('ana@gremial.example', 'mesa@gremial.example') order by email`,

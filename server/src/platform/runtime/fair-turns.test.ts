@@ -29,7 +29,7 @@ function bench(atOnce: number, longestQueue: number) {
   return { ask, begun, refused, until }
 }
 
-test("one person's thirty works make another wait for one turn, and lose the last of theirs when the queue is full", async () => {
+test('thirty tasks of one person delay another by one turn, and lose the last ones if full', async () => {
   const { ask, begun, refused, until } = bench(2, 20)
   for (let n = 1; n <= 30; n++) void ask('ana', `ana ${n}`)
   await eventually(() => refused.length, 8)

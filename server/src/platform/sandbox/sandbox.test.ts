@@ -46,7 +46,7 @@ test('a sandbox task runs in another process and returns bytes unchanged', async
   assert.equal(room.warm, 1)
 })
 
-test('a reader has no way out: no network, no program, no thread, no file but its own, nothing written, nothing of the environment', async () => {
+test('a sandbox has no network, programs, threads, other files, writes or environment', async () => {
   const room = roomFor()
   const fails = async (body: string) => {
     const told = await room.ask(task(`try { ${body}; return "done" } catch (error) { return error.code ?? error.message }`), 0)
@@ -138,7 +138,7 @@ test('a warm reader that somebody ended takes no file along: a new one is given 
   assert.notEqual(await room.ask(task('return process.pid'), 0), pid)
 })
 
-test('those that come while every reader is busy wait their turn, and past the queue they are told to come later', async () => {
+test('tasks wait while every worker is busy, and beyond the queue get a retry later', async () => {
   const room = roomFor({ longestQueue: 1 })
   const [first, second, third] = [1, 2, 3].map((n) => room.ask(task(`return ${n}`), 0))
   await assert.rejects(third as Promise<unknown>, { codigo: 'OCUPADO' })

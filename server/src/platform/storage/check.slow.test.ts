@@ -19,7 +19,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const { url } = await deposito()
 
 for (const [kind, place] of Object.entries({ 'a folder': join(dir, 'archivos'), 'a bucket': url })) {
-  test(`${kind}: what is missing, broken, without a row and without use is counted and named; a repaired file is well again`, async () => {
+  test(`${kind}: missing, damaged, unreferenced and unused files are counted; a repair clears it`, async () => {
     await t.rows(`alter table archivo disable trigger all; update usuario set imagen_sha256 = null; begin; set local session_replication_role = replica;
       delete from archivo; commit`)
     const where = storageLocation.parse(place)

@@ -52,7 +52,7 @@ test('the photo is set upright and says nothing of who took it nor where', async
   assert.deepEqual([await colourAt(after, 150, 20), await colourAt(after, 150, 380)], ['red', 'blue'])
 })
 
-test('the content decides, whatever the name: SVG, GIF, TIFF, AVIF, HEIC, text and nothing are not photos', async () => {
+test('content decides, not the name: SVG, GIF, TIFF, AVIF, HEIC, text and empty are no photos', async () => {
   const others = [svg, heic, await fotoDePrueba('gif'), await fotoDePrueba('tiff'), await fotoDePrueba('avif')]
   for (const content of [...others, Buffer.from('no soy una foto'), Buffer.from('%PDF-1.7 …'), Buffer.alloc(0)])
     await refused(content, 'TIPO_NO_PERMITIDO')

@@ -91,7 +91,7 @@ for (const [kind, archivos] of Object.entries(kinds)) {
     assert.deepEqual(await Promise.all([keyOf(sha256), orphan].map(backend.about)), [undefined, undefined])
   })
 
-  test(`${kind}: a photo that one process keeps is read from the other, and the anchor of the audit is one`, async () => {
+  test(`${kind}: a photo stored by one process is read by another, with one audit checkpoint`, async () => {
     const own = kind.replace(' ', '-')
     if (anchor !== undefined) await backend.replace('auditoria.ancla', anchor)
     const [one, two] = [await process(`${own}-1`, archivos), await process(`${own}-2`, archivos)]
@@ -217,7 +217,7 @@ test('a place of files that is no place, or does not answer, is one clear line',
   }
 })
 
-test('an unreachable storage backend: reads get a retry later, uploads fail, no file is marked as lost', async () => {
+test('an unreachable storage backend: reads get a retry, uploads fail, no file is marked lost', async () => {
   const operador = await t.login('operador')
   const r = await newRendicion(t, operador)
   const { contenido } = await add(operador, r)
@@ -231,7 +231,7 @@ test('an unreachable storage backend: reads get a retry later, uploads fail, no 
   assert.equal((await operador.get(contenido)).status, 200)
 })
 
-test('a shared folder is nobody else’s, and two servers of one DATABASE_URL share a data directory too', async () => {
+test('a shared folder is private, and servers of one DATABASE_URL share a data directory too', async () => {
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
   const loose = join(dir, 'abierta')
   mkdirSync(join(loose, 'ab'), { recursive: true, mode: 0o755 })

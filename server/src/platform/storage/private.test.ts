@@ -7,7 +7,7 @@ import { restrictAccess } from './private.ts'
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('where PostgreSQL passes through the data directory, all that is in it is for its user alone, whatever made it', () => {
+test('where PostgreSQL traverses the data directory, its content is private to its user', () => {
   const loose = process.umask(0o022)
   const data = mkdtempSync(join(tmpdir(), 'gremial-datos-'))
   try {

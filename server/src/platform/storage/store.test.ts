@@ -36,7 +36,7 @@ function below(path: string): string[] {
   return [path, ...inside(path)]
 }
 
-test('payslips, portraits, mails and keys are nobody else’s: what is made from now on, and what an earlier version left open to everybody', async () => {
+test('payslips, portraits, mails and keys are private files, also those of earlier versions', async () => {
   const datos = join(dir, 'datos')
   const loose = process.umask(0o022)
   const recibo = 'ab'.repeat(32)
@@ -65,7 +65,7 @@ test('payslips, portraits, mails and keys are nobody else’s: what is made from
   }
 })
 
-test('a file that is not what its hash says, or is gone, is not served: it is told in the log and on its row, and mended when it comes again', async () => {
+test('a corrupt or missing file is not served, is logged and marked, and repaired by re-upload', async () => {
   const said: Array<[unknown, string]> = []
   const log = Object.assign(Object.create(t.app.log) as typeof t.app.log, {
     error: (what: unknown, text: string) => said.push([what, text]),
@@ -86,7 +86,7 @@ test('a file that is not what its hash says, or is gone, is not served: it is to
   assert.equal((await rowOf(sha256))?.danado, null)
 })
 
-test('a member’s published document whose file was changed is answered with a clear text, and never with that file', async () => {
+test('a published document whose file was changed gets a clear error, never that file', async () => {
   const ana = await t.login('ana', 'en')
   const store = t.services.files
   const sha256 = await store.keep(ctx, Buffer.from('%PDF the payslip'), 'application/pdf')
@@ -155,7 +155,7 @@ test('a content that is being kept while the sweep runs is there afterwards, who
   }
 })
 
-test('every column that holds the hash of a kept file is a foreign key, by which the sweep knows it', async () => {
+test("every column with a stored file's hash is a foreign key, so that the sweep finds it", async () => {
   const columns = await t.rows<{
     name: string
   }>(`select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid

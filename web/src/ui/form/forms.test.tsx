@@ -43,7 +43,7 @@ test('a form with something missing is not sent, says it in the field and takes 
   expect(server.asked(bancos.crear)).toHaveLength(1)
 })
 
-test('a dialog that is left with something written asks first; a refusal of a field is said under it', async () => {
+test('leaving a dialog with unsaved text asks first; a field error is shown under it', async () => {
   const person = member()
   let open = true
   const { user } = await show(
@@ -66,7 +66,7 @@ test('a dialog that is left with something written asks first; a refusal of a fi
   expect(open).toBe(true)
 })
 
-test('after a dialog over a form the focus is back, and Ctrl+Enter saves from anywhere on the page', async () => {
+test('after a dialog over a form the focus returns, and Ctrl+Enter saves from anywhere', async () => {
   const { user, address } = await newBank()
   await retype(user, await name(), 'Banco de las Piezas')
   const cancel = screen.getByRole('button', { name: 'Cancelar' })

@@ -20,7 +20,7 @@ const many = (n: number) => Array.from({ length: n }, (_, i) => row(i + 1))
 const list = '/app/bancos/lista'
 const search = () => screen.getByPlaceholderText('Nombre o código') as HTMLInputElement
 
-test('while the first answer is on its way nothing is said to be missing; then its rows are there', async () => {
+test('while the first response is pending nothing is reported missing; then its rows show', async () => {
   server.lists(bancosList, many(2))
   const release = server.holds(bancosList)
   await open(list, editor)

@@ -40,7 +40,7 @@ const foto = async () =>
     ),
   )
 
-test('a server killed during a hecho, merge or certification leaves nothing; each can be repeated', async () => {
+test('a server killed during a hecho, merge or certification leaves nothing; a retry works', async () => {
   const [cuenta] = await t.rows<{ id: number }>(`select id from usuario where email = 'admin@gremial.example'`)
   const token = await createSession(t.services.database.db, cuenta?.id ?? 0, false, 'prueba', new Date())
   const cookie = `gremial_sesion=${token}`

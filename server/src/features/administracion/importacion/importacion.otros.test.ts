@@ -15,7 +15,7 @@ const padron = [
 await pedir((await subir('padron', padron.join('\r\n'))).id, 'aplicar')
 const titulos = 'Nº de Afiliado;Fecha;Periodo;Concepto;Cuota;Debe;Haber'
 
-test('movements: an ignored column is listed with its count, and placeholders are counted as empty', async () => {
+test('movements: an ignored column is listed with its count, placeholders count as empty', async () => {
   const csv = [
     `${titulos};Recibo;Vacía`,
     ...numeros.map((n, i) => `${n};0${1 + (i % 9)}/10/2025;10/2025;${i < 3 ? 'NULL' : 'Cuota'};S/D;100,50;0;${40_000 + i};`),
@@ -42,7 +42,7 @@ test('movements: an ignored column is listed with its count, and placeholders ar
   assert.equal((await pedir(id, 'deshacer')).estado, 'DESHECHA')
 })
 
-test('movements: month-first dates apply to the whole column; half-converted ones are asked about', async () => {
+test('movements: month-first dates apply to the whole column; mixed ones raise a question', async () => {
   const alReves = (i: number) => `${String((i % 12) + 1).padStart(2, '0')}/${String(5 + i).padStart(2, '0')}/2025`
   const csv = [titulos, ...numeros.map((n, i) => `${n};${alReves(i)};;Cuota;;1,00;`), ''].join('\r\n')
   const { revision, id } = await subir('movimientos', csv)

@@ -107,7 +107,7 @@ test('refused lines after the first ten thousand are only counted', async () => 
   assert.deepEqual(r.motivosRechazadas, { afiliado: cuantas })
 })
 
-test('killed while saving it leaves no member, statement or lock, and requests are served meanwhile', async () => {
+test('killed while saving, it leaves no member, statement or lock, and requests are served', async () => {
   const t = await vacia()
   await importarArchivo(systemCtx(t.services, t.app.log), 'seccionales', ruta('seccionales.csv'))
   await write(ruta('padron.csv'), padronRows(500))

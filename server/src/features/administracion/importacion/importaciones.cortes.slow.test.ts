@@ -49,7 +49,7 @@ test('cancelled it changes nothing; after a process dies exactly one other takes
   assert.deepEqual(await estado(), antes)
 })
 
-test('a cancellation is noticed at once, while waiting for another import, and at the last moment', async () => {
+test('a cancellation takes effect at once, while queued behind another import or at the last row', async () => {
   const antes = await estado()
   const { id } = await subir('padron', await archivo())
   const otra = new pg.Client({ connectionString: t.urlAs('superuser') })

@@ -67,7 +67,7 @@ const nuevos = (columna: string, valores: readonly string[]) =>
     ...valores.map((valor, n) => row({ NRO_AFILIADO: String(990_011 + n), 'NRO DOC': String(30_000_011 + n), [columna]: valor })),
   )
 
-test('month-first dates apply once a line shows it, even the last; with both orders none is guessed', async () => {
+test('month-first dates apply once any line shows it; mixed orders raise a question', async () => {
   const con = async (...nacidos: string[]) => {
     const { id, revision } = await subir('padron', nuevos('FECHA NAC', nacidos))
     await pedir(id, 'descartar')

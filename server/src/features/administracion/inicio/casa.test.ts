@@ -84,7 +84,7 @@ test('a user who cannot administer yet does not count as a second administrator'
   await t.rows(`update usuario set mail_validado = true where email = 'mesa@gremial.example'`)
 })
 
-test('a branch has a signer only if they can log in: account, validated, permission, second factor', async () => {
+test('a branch has a signer only if they can log in: valid account, permission, second factor', async () => {
   const [cargo] = await t.rows<{
     mandato: number
     usuario: number

@@ -82,7 +82,7 @@ test('of two concurrent saves one succeeds; a restart undoes nothing', async () 
   assert.deepEqual([(await publica()).preguntas, (await publica()).nombre], [quedo, identidad.nombre])
 })
 
-test('errors are by field and change nothing: address, colour, unusable agreement, repeated office', async () => {
+test('errors are by field and change nothing: address, colour, agreement, repeated office', async () => {
   const { versiones, secretarias, convenio } = await leer()
   const campos = async (parte: string, cuerpo: object) => {
     const { status, body } = await admin.put(`${ruta}/${parte}`, { version: versiones[parte], ...cuerpo })

@@ -8,7 +8,7 @@ import { porte } from '../../../../test/porte.ts'
 const t = await testApp()
 
 const cuantos = porte(200, 12)
-test(`of ${cuantos} payroll books in six layouts no page is given to a wrong person, 97 % are given`, async () => {
+test(`of ${cuantos} payroll books in six layouts no page is misassigned, and 97 % are assigned`, async () => {
   const { padron, seccionales, libros } = await librosAlAzar(2026_11_30, cuantos)
   await soloEstePadron(t, padron, seccionales)
   const repartir = await repartidor(t)

@@ -30,7 +30,7 @@ test('a slip has the only due date and amount labelled on its page, and none if 
     assert.equal(cobroDe(texto), null, texto)
 })
 
-test('each slip is a document with its page of conditions; one without a clear amount is left out', () => {
+test('each slip with its page of conditions is a document; without a clear amount it is left out', () => {
   const uno = { vence: '2026-12-10', importe: 500 }
   assert.deepEqual(
     agrupar([1, 1, 1, 2, 'paginaDeNadie'], [uno, null, uno, null, null]).map(({ desde, hasta, de }) => [desde, hasta, de]),

@@ -184,7 +184,7 @@ test('wrong, expired and revoked tokens are refused alike, and a cookie does not
   assert.deepEqual(vencidos, [id])
 })
 
-test('a token revoked in one process is refused by others at once; renewing ends the previous one', async () => {
+test('a token revoked in one process is refused by others at once; renewal ends the old one', async () => {
   const database = openDatabase(t.url, { max: 3, limits: 'requests' })
   const sessions = new Sessions(database)
   const otro = await buildApp({ services: { ...t.services, database }, sessions, limits: false, logLevel: 'silent' })

@@ -182,7 +182,7 @@ test('a session whose device is unknown must log in again to subscribe', async (
   assert.deepEqual([status, body.codigo], [409, 'AVISOS_SIN_EQUIPO'])
 })
 
-test("a subscription is renewed after a change of device, of the browser's name or of the push key", async () => {
+test('a subscription is renewed after a change of device, browser name or push key', async () => {
   const { persona, browser, pedir, sesion, equipo } = await inEquipo(t, service, 'mesa')
   const suyo = async () => {
     const [fila, ...otras] = await t.rows<{ id: number; equipo: number }>(

@@ -19,7 +19,7 @@ const crear = async (datos: object = {}): Promise<number> => {
 const comercios = async (quien = ana, consulta = '') =>
   ((await quien.get(`vistas/beneficios?${consulta}`)).body.content as Array<{ comercio: string }>).map((b) => b.comercio)
 
-test('a member lists benefits of their branch in force today; the search tolerates a typing mistake', async () => {
+test('a member lists benefits of their branch in force today; the search tolerates a typo', async () => {
   assert.deepEqual(await comercios(), ['Farmacia del Parque', 'Hotel Los Ñandúes', 'Librería La Plaza', 'Óptica Ver Bien'])
   assert.deepEqual(await comercios(ana, 'buscar=remedios'), ['Farmacia del Parque'])
   assert.deepEqual(await comercios(ana, 'buscar=farmasia'), ['Farmacia del Parque'])
@@ -76,7 +76,7 @@ test('two codes of one person can be used once in total', async () => {
   await admin.delete(`beneficios/${id}`)
 })
 
-test('a code needs a membership in force and a benefit within scope, and codes per day are limited', async () => {
+test('a code needs an active membership and a benefit in scope, with a daily limit', async () => {
   const conCarnet = await crear()
   assert.equal((await ana.post(`beneficios/${conCarnet}/codigo`)).body.codigo, 'BENEFICIO_CON_CARNET')
   const ajeno = await crear({ comercio: 'De otra seccional', conCodigo: 1, seccionales: [3] })

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { rechazoInWords } from './rechazos.ts'
 
-/** The payment of a granted procedure, as its member reads it (decision 166). */
+/** The payment of a granted procedure, for its member (decision 166). */
 
 const deLaCuenta = sql.join(rechazanLaCuenta.map((codigo) => sql.lit(codigo)))
 
-/** SQL condition: the bank refuses the account of a payment (p) that waits, or there is none, so its member has to give another. */
+/** SQL condition: a pending payment (p), not with the bank, has no account or one that the bank refuses: its member must give another. */
 export const esperaOtraCuenta: RawBuilder<boolean> = sql<boolean>`(p.estado = 'PENDIENTE'
   and not exists (select from lote_pago_renglon x where x.pago_id = p.id and x.estado = 'PENDIENTE')
   and (p.cbu = '' or exists (select from cuenta_rechazada z where z.cbu = p.cbu)
@@ -16,7 +16,7 @@ export const esperaOtraCuenta: RawBuilder<boolean> = sql<boolean>`(p.estado = 'P
       from lote_pago_renglon x
       where x.cbu = p.cbu and x.estado = 'RECHAZADO' and x.codigo in (${deLaCuenta}))))`
 
-/** Null if the request was granted before payments were kept, or pays nothing. */
+/** Null if the request was granted before payments were tracked, or pays nothing. */
 export async function leerCobro(ctx: Ctx, solicitud: number): Promise<CobroArmado | null> {
   const { rows } = await sql<
     Omit<CobroArmado, 'motivo' | 'seCambia'> & { codigo: string; dicho: string; anulado: string }

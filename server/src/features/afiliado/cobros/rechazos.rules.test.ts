@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { rechazoInWords } from './rechazos.ts'
 
-test("a catalogued code is read in the reader's language, another one by its code, and what a person wrote as it is", () => {
+test('a catalogued code is translated, another one is shown as code, and free text unchanged', () => {
   assert.equal(rechazoInWords('es', 'R02'), 'Cuenta cerrada')
   assert.notEqual(rechazoInWords('en', 'R02'), rechazoInWords('es', 'R02'))
   assert.equal(rechazoInWords('es', 'R99'), 'El banco contestó R99')

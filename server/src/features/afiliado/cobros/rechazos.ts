@@ -4,7 +4,7 @@ import { message } from '@gremial/contract/textos/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 
-/** Why a bank did not make a transfer, to a branch or to a member. */
+/** Reasons for rejected bank transfers, to branches and to members. */
 
 /** Bank's reason as text; `motivo` is a user's own text. */
 export function rechazoInWords(language: Locale, codigo: string, motivo = ''): string {
@@ -14,7 +14,7 @@ export function rechazoInWords(language: Locale, codigo: string, motivo = ''): s
   return codigo && message(language, 'rechazoBanco.otro', { codigo })
 }
 
-/** Why a line (with `codigo` and `motivo`) was rejected, in the caller's language. */
+/** SQL: reason why a line (with `codigo` and `motivo`) was rejected, in the caller's language. */
 export function porqueDelRechazo(ctx: Ctx, codigo: RawBuilder<unknown>, motivo: RawBuilder<unknown>): RawBuilder<string> {
   const conocidos = sql.join(
     codigosRechazo.map((c) => sql`when ${sql.lit(c)} then ${message(ctx.language, `rechazoBanco.${c}`)}::text`),

@@ -81,7 +81,7 @@ test('rows of the ledger cannot be changed or deleted, by the portal or by the t
   )
 })
 
-test('the declaration of a loan is a consent from its filing, and ends if the request is rejected', async () => {
+test("a loan's declaration is a consent from its filing, and ends if the request is rejected", async () => {
   const prestamo = `(select min(s.id) from solicitud s join producto p on p.id = s.producto_id
     where s.afiliado_numero = 1001 and p.clase = 'PRESTAMO')`
   await t.rows(`update solicitud set declaracion = 'Pido el préstamo', presentada = now(), presentada_por = creada_por, condiciones_dia = dia_de(now()),

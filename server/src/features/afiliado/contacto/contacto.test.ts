@@ -203,7 +203,7 @@ test('a refusal is a message in the language of the caller (B-CONTACTO-18)', asy
   )
 })
 
-test('a repeated submission, even concurrent, stores one query; its id with other content is refused', async () => {
+test('a repeated or concurrent submission stores one query; its id with other content is refused', async () => {
   const envio = crypto.randomUUID()
   const antes = (await t.rows('select 1 from consulta')).length
   const todas = await Promise.all(Array.from({ length: 10 }, () => enviar({ envio, mensaje: 'Una sola vez' })))

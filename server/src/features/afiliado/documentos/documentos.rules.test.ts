@@ -14,7 +14,7 @@ import { conceptosDelSaldo, firmarEnlace, leerEnlace } from './documentos.rules.
 
 const convenio = convenioCobro as unknown as { codigo: string; simbologia: 'interleaved2of5'; campos: CampoCodigo[] }
 
-test("the barcode has agreement, member, due date, cents and check digit, by the agreement's layout (A-TALONES-05)", () => {
+test('the barcode has agreement, member, due date, cents and check digit, by the agreement (A-TALONES-05)', () => {
   const content = contenidoCodigoBarras(convenio, { afiliado: 1001, vence: '2026-12-10', centavos: 1_845_000 })
   assert.equal(content.slice(0, -1), '44170000010012612100001845000')
   assert.equal(Number(content.at(-1)), digitoVerificador(content.slice(0, -1)))

@@ -111,7 +111,7 @@ test("a changed e-mail is listed too; the account's original one is not", async 
   assert.equal(await padron('email'), 'beto@gremial.example')
 })
 
-test('a correction is sent to an office as a query, seen by the branch, and answered to its member', async () => {
+test('a correction is sent to an office as a query, seen by the branch, and answered', async () => {
   const pide = (campo: string, deberia: string) =>
     beto.post('usuarios/enviar-consulta', {
       secretariaContacto: { codigo: 2 },

@@ -265,7 +265,7 @@ test('a post is delegated for some days within the branch, listed for both, ende
   )
 })
 
-test('a post without role delegates nothing; changes are audited; a holder without account is marked', async () => {
+test('a post without role delegates nothing; changes are audited; a missing account is marked', async () => {
   const { nombre, orden, unico, firma, version } = (await admin.get('puestos?nombre=vocal')).body.content[0]
   const cambio = { nombre, orden, unico, firma, version, idRol: null, habilitado: 1 }
   assert.equal((await admin.put('puestos/71', { ...cambio, orden: orden + 1 })).status, 204)

@@ -79,7 +79,7 @@ test('certification is refused during an import, and an import waits for a certi
   }
 })
 
-test('a certification waits for earlier writes and includes them; later ones neither wait nor count', async () => {
+test('a certification waits for earlier writes and includes them; later ones do not wait', async () => {
   const { mes, dia } = meses(6)
   const [baja] = await t.rows<{ id: number }>(`select id from estado_afiliado where nombre = 'BAJA'`)
   const seVa = (numero: number) => `update afiliado set estado_id = ${baja?.id}, vinculado = false where numero = ${numero}`

@@ -123,7 +123,7 @@ test('an unfinished or invalid month is not certified, and consumes no number', 
   )
 })
 
-test('later corrections and renames never change a certificate; they are reported; it is replaceable', async () => {
+test('later corrections and renames never change a certificate; they are reported', async () => {
   const { mes, dia } = meses(3)
   // Members since long before.
   await escribirAl(
@@ -332,7 +332,7 @@ test('a repeated request certifies once', async () => {
   assert.match((await certificar(admin, mes)).numero, /^000001\//)
 })
 
-test('a download is no proof: a certificate older than the audit is valid, a deleted one is missing', async () => {
+test('a download is no proof: a certificate older than the audit is valid, a deleted one missing', async () => {
   const { id, numero } = await certificar(admin, meses(8).mes)
   assert.equal((await admin.get(`padron-certificado/${id}/pdf`)).status, 200)
   // The remaining audit begins after certification, with a download.

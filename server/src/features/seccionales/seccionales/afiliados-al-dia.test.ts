@@ -227,7 +227,7 @@ test('the list, total, chart and export of any day, as known on any other, equal
   assert.ok(conFilas > porte(700, 80), `${conFilas} of the lists had somebody`)
 })
 
-test('joins, departures, returns and transfers between two days equal the oracle, total and branch', async () => {
+test("joins, departures, returns and transfers between two days equal the oracle's counts", async () => {
   const vistos = new Set<string>()
   for (let i = 0; i < porte(200, 30); i++) {
     const [desde, hasta] = [dia(n(ventana)), dia(n(ventana))].toSorted()
@@ -261,7 +261,7 @@ test('joins, departures, returns and transfers between two days equal the oracle
   assert.equal((await operador.get('vistas/cambios-padron?idSeccional=3')).status, 403)
 })
 
-test('past knowledge needs the audit permission; no future day; a branch sees its members of that day', async () => {
+test('past knowledge needs the audit permission; no future day; a branch sees its members only', async () => {
   assert.equal((await operador.get(`${ruta}?alDia=01-03-2026&sabidoAl=02-03-2026`)).status, 403)
   assert.equal((await operador.get(`${ruta}/grafico?sabidoAl=02-03-2026`)).status, 403)
   assert.equal((await operador.get(`${ruta}/exportar-excel?sabidoAl=02-03-2026`)).status, 403)

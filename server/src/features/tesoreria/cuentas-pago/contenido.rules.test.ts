@@ -13,12 +13,12 @@ test('an account is confirmed by another person, for the other office', () => {
     [[s(1), tes(2)], 1, 1, undefined],
     [[s(1), tes(2)], 1, 3, undefined],
     [[s(1), tes(2)], 1, null, undefined],
-    // Two of one office are one signature.
+    // Two people of one office count as one signature.
     [[s(1), s(3), tes(2)], 1, 3, undefined],
     [[s(1), s(3), tes(2)], 2, 3, 'SECRETARIA'],
-    // Whoever proposed and lost the office leaves nobody to pair with.
+    // A proposer who lost the office leaves nobody to pair with.
     [[s(3), tes(2)], 1, 2, undefined],
-    // One person with both offices pairs with either.
+    // A person with both offices pairs with either.
     [[s(1), tes(1), tes(2)], 1, 2, 'TESORERIA'],
     [[s(1), tes(1)], 1, 1, undefined],
   ] as const)
@@ -40,7 +40,7 @@ test('a branch has two signers only if two people hold the two offices', () => {
   )
 })
 
-test('the signed text of an account reads back only if no character of it changed', () => {
+test('the signed text of an account is accepted only if no character changed', () => {
   const content = {
     version: 1 as const,
     idSeccional: 1,

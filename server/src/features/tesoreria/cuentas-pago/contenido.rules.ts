@@ -1,7 +1,7 @@
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import { canonical } from '../../../platform/crypto/canonical.ts'
 
-/** The text that two people sign to change an account; names are for who reads it, ids are compared. */
+/** The text that two people sign to change an account. Names are for readers, ids are compared. */
 export interface CuentaContent {
   version: 1
   idSeccional: number
@@ -15,7 +15,7 @@ export interface CuentaContent {
 
 export const writeCuenta = (content: CuentaContent): string => canonical(content)
 
-/** The stored text; null if it is not one. */
+/** Parses the stored text; null if invalid or not canonical. */
 export function readCuenta(text: string): CuentaContent | null {
   try {
     const content = JSON.parse(text) as CuentaContent
@@ -30,7 +30,7 @@ export interface QuienFirma {
   afiliado: number
 }
 
-/** True if one of them can sign for each office: two different people. */
+/** True if two different people can sign, one per office. */
 export const firmanDos = (who: readonly QuienFirma[]): boolean =>
   who.some((s) => s.firma === 'SECRETARIA' && who.some((t) => t.firma === 'TESORERIA' && t.afiliado !== s.afiliado))
 

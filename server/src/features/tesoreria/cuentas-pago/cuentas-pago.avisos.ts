@@ -9,7 +9,7 @@ import type { NotNull } from '../../../platform/db/rows.ts'
 import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
 import { tell } from '../../../platform/push/notice.ts'
 
-/** Mails and notices about the account of a branch, in the transaction of the act that they tell. */
+/** Mails and notices about a branch's account, in the transaction of the signing action. */
 
 interface Destino {
   usuario: number
@@ -59,8 +59,8 @@ const conPermiso = (ctx: Ctx, permiso: 'rendiciones.pagar' | 'cuentasPago.confir
   )
 
 /**
- * Addresses that those accounts had until lately (the undo link of a change still works): a mail that only reaches the new one
- * would not warn the person whose account was taken.
+ * Recent previous addresses of those accounts, while the undo link of the change still works. A mail to the new address only would not
+ * warn a user whose account was taken over.
  */
 async function anteriores(ctx: Ctx, destinos: readonly Destino[]): Promise<Destino[]> {
   const { rows } = await sql<{ usuario: NotNull<number>; email: NotNull<string> }>`select distinct t.usuario_id as usuario,
@@ -97,7 +97,7 @@ function carta(
 
 const distintos = (destinos: readonly Destino[]): Destino[] => [...new Map(destinos.map((d) => [d.email, d])).values()]
 
-/** By mail always: it is the evidence of an act, and the way to learn of one that somebody else did in one's name. */
+/** Always by mail: it is evidence of a signing action, and reveals an action taken in somebody else's name. */
 async function escribir(
   ctx: Ctx,
   destinos: readonly Destino[],
@@ -108,7 +108,7 @@ async function escribir(
   for (const destino of distintos(destinos)) await sendMail(ctx, carta(destino, plantilla, cuenta, datos))
 }
 
-/** Asks for the second signature, and tells the proposer, the signers' previous addresses and central. */
+/** Requests the second signature, and notifies the proposer, the signers' previous addresses and central. */
 export async function avisarPropuesta(ctx: Ctx, cuenta: CuentaTold, conAdministracion: boolean): Promise<void> {
   const yo = person(ctx)
   const por = plainName(yo.name)
@@ -137,7 +137,7 @@ export async function avisarPropuesta(ctx: Ctx, cuenta: CuentaTold, conAdministr
   )
 }
 
-/** The account changed: told to the signers, to their previous addresses and to central. */
+/** Notifies the signers, their previous addresses and central that the account changed. */
 export async function avisarCambio(ctx: Ctx, cuenta: CuentaTold, propuso: string, huella: string): Promise<void> {
   const firman = await firmantesDe(ctx, cuenta.idSeccional)
   const saben = [
@@ -148,7 +148,7 @@ export async function avisarCambio(ctx: Ctx, cuenta: CuentaTold, propuso: string
   await escribir(ctx, saben, 'cuentaCambiada', cuenta, { propuso, por: plainName(person(ctx).name), huella })
 }
 
-/** A proposal was withdrawn: told to the signers. */
+/** Notifies the signers that a proposal was withdrawn. */
 export async function avisarRetiro(ctx: Ctx, cuenta: CuentaTold, motivo: string): Promise<void> {
   await escribir(ctx, await firmantesDe(ctx, cuenta.idSeccional), 'cuentaRetirada', cuenta, {
     por: plainName(person(ctx).name),
@@ -156,7 +156,7 @@ export async function avisarRetiro(ctx: Ctx, cuenta: CuentaTold, motivo: string)
   })
 }
 
-/** Central asks about the account, or says that the bank refuses it: its signers have to answer. */
+/** Notifies the signers that central asks about the account, or that the bank refuses it: an answer is required. */
 export async function avisarRevision(
   ctx: Ctx,
   cuenta: CuentaTold,

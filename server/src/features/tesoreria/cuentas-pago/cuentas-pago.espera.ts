@@ -7,7 +7,7 @@ import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/es
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { cuentaSituation } from './situacion.ts'
 
-/** Pending tasks about the accounts of branches: the second signature, and an account that takes no money. */
+/** Pending tasks about branch accounts: second signatures, and accounts that cannot receive money. */
 
 /** SQL condition: the caller holds a signing office of branch (s) today. */
 const firmoEn = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`exists (select
@@ -28,7 +28,7 @@ const va: FuenteEspera['va'] = ({ id }) => direccionDePantalla(cuentasPagoScreen
 
 const deCuenta = { permiso: 'rendiciones.consultar', icono: 'banco', lugar: cuentasPagoScreens.cuentaPago, va } as const
 
-/** A proposal of somebody else that the caller may confirm: the other signer, or administration of a branch with one. */
+/** Another user's proposal that the caller may confirm, as the other signer or as administration of a branch with one signer. */
 const confirmaWait: FuenteEspera = {
   ...deCuenta,
   cosa: 'cuentaPorConfirmar',
@@ -43,7 +43,7 @@ const confirmaWait: FuenteEspera = {
   datos: ({ datos }) => ({ ...datos, quien: plainName(String(datos.quien)) }),
 }
 
-/** An account that takes no money while a settlement waits to be paid, or that central asked about: its signers answer. */
+/** For the signers: an account that cannot receive a pending settlement, or that central asked about. */
 const cuentaMalWait: FuenteEspera = {
   ...deCuenta,
   cosa: 'cuentaMal',

@@ -61,7 +61,7 @@ const dicha = ({ afiliado: _a, por: _p, ...p }: PropuestaRow): PropuestaCuenta =
   cerro: plainName(p.cerro),
 })
 
-/** The account of a branch in scope, with what the caller may do now. */
+/** The account of a branch in scope, with the caller's allowed actions. */
 export async function readCuentaDePago(ctx: Ctx, id: number): Promise<CuentaDePago> {
   const { nombre } = await exigirSeccional(ctx, id)
   const [cuenta, propuestas, firman] = [await enUso(ctx, id), await propuestasDe(ctx, id), await firmantes(ctx, id, ctx.today)]

@@ -19,14 +19,14 @@ interface Tomada {
   seccional: string
   /** Account in force; "" if none. */
   cbu: string
-  /** Set by central under the old rule, or with a question: proposing the same one again is an answer. */
+  /** The same account may be proposed again, as an answer: it has a question, or central set it under the old rule. */
   reafirmable: boolean
   consulta: string | null
-  /** Who may sign today. */
+  /** Signers today. */
   firman: Firmante[]
 }
 
-/** Locks the account of a branch in scope, its signers' mandates included: what is checked here holds until the end. */
+/** Locks the account of a branch in scope with its signers' mandates, so that checks hold until the transaction ends. */
 async function tomar(ctx: Ctx, id: number): Promise<Tomada> {
   const { nombre } = await exigirSeccional(ctx, id)
   await sql`select 1 from seccional where id = ${id} for no key update`.execute(ctx.db)
@@ -52,7 +52,7 @@ function holdsOver(ctx: Ctx, permiso: 'rendiciones.firmar' | 'cuentasPago.confir
   return scope !== null && (scope.kind === 'all' || (scope.kind === 'branches' && scope.ids.includes(id)))
 }
 
-/** A named signer without the permission of the office. */
+/** Throws SIN_PERMISO for a signer whose role lacks the permission to sign. */
 function exigirFirma(ctx: Ctx, id: number): void {
   if (!holdsOver(ctx, 'rendiciones.firmar', id)) throw new AppError('SIN_PERMISO')
 }
@@ -63,8 +63,8 @@ async function exigirQueSirva(ctx: Ctx, cbu: string): Promise<void> {
 }
 
 /**
- * A signer proposes an account. CUENTA_AJENA for others, VERSION_VIEJA if `antes` is not in force, CUENTA_YA_PROPUESTA,
- * CUENTA_IGUAL, CUENTA_DEL_BANCO_RECHAZADA.
+ * Proposes an account as a signer. Throws CUENTA_AJENA if the caller is none, VERSION_VIEJA if `antes` is not in force,
+ * CUENTA_YA_PROPUESTA, CUENTA_IGUAL, CUENTA_DEL_BANCO_RECHAZADA.
  */
 export function proposeCuenta(ctx: Ctx, id: number, { cbu, antes }: { cbu: string; antes: string }): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
@@ -128,7 +128,7 @@ async function pendingOf(ctx: Ctx, seccional: number, id: number): Promise<Pendi
 
 type Como = (typeof confirmantes)[number]
 
-/** Office for which the caller confirms; throws the reason otherwise. */
+/** Office for which the caller confirms. Throws CUENTA_LA_PROPUSISTE, CUENTA_AJENA or CUENTA_FIRMANTE_SIN_CARGO. */
 function comoQuien(ctx: Ctx, { id, firman }: Tomada, p: Pendiente): { como: Como; puesto: number | null } {
   const { affiliate, id: usuario } = person(ctx)
   if (usuario === p.por || affiliate === p.afiliado) throw new AppError('CUENTA_LA_PROPUSISTE')
@@ -145,7 +145,7 @@ function comoQuien(ctx: Ctx, { id, firman }: Tomada, p: Pendiente): { como: Como
   return { como: 'ADMINISTRACION', puesto: null }
 }
 
-/** The stored text is the one that was proposed, and the account in force is the one that it replaces. */
+/** Throws CUENTA_ALTERADA if the stored text was changed, or replaces an account no longer in force. */
 function exigirIntacta(p: Pendiente, cbuEnUso: string): void {
   const content = readCuenta(p.contenido)
   if (content?.cbu !== p.cbu || content.antes !== p.antes || sha256(p.contenido) !== p.huella || cbuEnUso !== p.antes)
@@ -153,8 +153,8 @@ function exigirIntacta(p: Pendiente, cbuEnUso: string): void {
 }
 
 /**
- * The second signature puts the account in force. The proposer's office is checked again: CUENTA_FIRMANTE_SIN_CARGO if it ended.
- * CUENTA_LA_PROPUSISTE, CUENTA_AJENA, CUENTA_SIN_PROPUESTA, VERSION_VIEJA for another text.
+ * Second signature: puts the account in force. Checks the proposer's office again and throws CUENTA_FIRMANTE_SIN_CARGO if it ended;
+ * CUENTA_LA_PROPUSISTE, CUENTA_AJENA, CUENTA_SIN_PROPUESTA, or VERSION_VIEJA if the text is not the one on screen.
  */
 export function confirmCuenta(
   ctx: Ctx,
@@ -194,7 +194,7 @@ const cuentaDe = ({ id, seccional }: Tomada, { cbu, antes }: Pick<Pendiente, 'cb
   antes,
 })
 
-/** Withdraws a proposal: its proposer, a signer of today, or administration where it would confirm. CUENTA_AJENA for others. */
+/** Withdraws a proposal: by its proposer, a current signer, or administration where it would confirm. Throws CUENTA_AJENA for others. */
 export function withdrawCuenta(
   ctx: Ctx,
   id: number,
@@ -216,8 +216,8 @@ export function withdrawCuenta(
 }
 
 /**
- * Central asks about the account in force, takes its question back, or says that the bank refuses it. It never writes a CBU.
- * VERSION_VIEJA if another account is in force, or it is so already.
+ * Central's review of the account in force: asks a question, withdraws it, or marks the account as refused by the bank. It never writes a
+ * CBU. Throws VERSION_VIEJA if another account is in force, or the review changes nothing.
  */
 export function reviewCuenta(ctx: Ctx, id: number, { cbu, que, motivo }: CuentaRevisada): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -81,7 +81,7 @@ test('without proof of the person nothing is proposed, confirmed or audited', as
   assert.equal(await inForce(), '')
 })
 
-test('only its signers change an account: central, an operator, an auditor and other branches do not', async () => {
+test('only its signers change an account: not central, operators, auditors or other branches', async () => {
   await propose(tesorera, cbuOf(1))
   const { propuesta } = await read()
   for (const [who, status] of [
@@ -106,12 +106,12 @@ test('only its signers change an account: central, an operator, an auditor and o
   }
   assert.equal((await otra.get(at())).status, 404)
   assert.deepEqual([(await read(central)).propuesta?.cbu, (await read(central)).can.confirmar], [cbuOf(1), false])
-  // Reviewing is central's: its own permission, of the branches in its scope.
+  // Reviews are central's: a separate permission, within the branches in scope.
   for (const quien of [tesorera, secretario, operador, otra])
     assert.equal((await review(quien, cbuOf(1), 'CONSULTA')).status, 403)
 })
 
-test('an account is refused by field: check digits, the same one, one that the bank rejected', async () => {
+test('an account is refused by field: check digits, unchanged, or rejected by the bank', async () => {
   const wrong = cbuOf(50).replace(/.$/, (d) => String((Number(d) + 1) % 10))
   for (const cbu of [wrong, '', '123', `${cbuOf(1)}0`, "0110001'; drop table x"]) {
     const answer = await propose(tesorera, cbu)
@@ -135,7 +135,7 @@ test('an account refused while it waits for the second signature is not put in f
   assert.equal(await inForce(), cbuOf(1))
 })
 
-test('two proposals at once leave one, and a double confirmation puts one account in force', async () => {
+test('two concurrent proposals leave one, and a double confirmation puts one account in force', async () => {
   const lock = 'select from seccional where id = 1 for update'
   const dos = await alMismoTiempo(t, lock, [() => propose(tesorera, cbuOf(1)), () => propose(secretario, cbuOf(2))])
   assert.deepEqual(dos.map((a) => a.status).toSorted(), [201, 409])
@@ -148,7 +148,7 @@ test('two proposals at once leave one, and a double confirmation puts one accoun
   assert.equal(await inForce(), propuesta?.cbu)
 })
 
-test('a confirmation and a withdrawal at once end in one of both', async () => {
+test('a concurrent confirmation and withdrawal end in one of both', async () => {
   await propose(tesorera, cbuOf(1))
   const { propuesta } = await read()
   const dos = await alMismoTiempo(t, 'select from seccional where id = 1 for update', [
@@ -160,7 +160,7 @@ test('a confirmation and a withdrawal at once end in one of both', async () => {
   assert.equal(await inForce(), won === 0 ? cbuOf(1) : '')
 })
 
-test('a confirmation of another text than the one on screen, or of a changed one, signs nothing', async () => {
+test('a confirmation of a text changed or not on screen signs nothing', async () => {
   await propose(tesorera, cbuOf(1))
   const stale = (await read()).propuesta
   await withdraw(tesorera, stale?.id ?? 0)
@@ -175,7 +175,7 @@ test('a confirmation of another text than the one on screen, or of a changed one
   assert.equal(await inForce(), '')
 })
 
-test('a branch where nobody signs has nobody who proposes an account, and says so', async () => {
+test('in a branch without signers nobody can propose an account, and the screen explains it', async () => {
   const [sola] = await t.rows<{ id: number }>(`select s.id from seccional s where not exists (select from mandato m
     join puesto o on o.codigo = m.puesto and o.firma is not null where m.seccional_id = s.id) limit 1`)
   const id = sola?.id ?? 0
@@ -203,11 +203,11 @@ test('a proposal whose signer left the office is not confirmed, and can be withd
   await mandatos('hasta = dia_de(now()) - 1 where seccional_id = 1 and afiliado_numero = 1010')
   try {
     assert.deepEqual(told(await confirm(secretario, propuesta)), [409, 'CUENTA_FIRMANTE_SIN_CARGO'])
-    // One signer is left, but the proposal is not theirs: administration does not confirm it either.
+    // One signer is left, but the proposal is another person's: administration cannot confirm it either.
     assert.deepEqual(told(await confirm(admin, propuesta)), [409, 'CUENTA_FIRMANTE_SIN_CARGO'])
     assert.deepEqual(told(await propose(tesorera, cbuOf(2))), [403, 'CUENTA_AJENA'])
     assert.equal((await withdraw(secretario, propuesta?.id ?? 0)).status, 204)
-    // A branch with one signer: that signer and an administrator, never that signer alone.
+    // In a branch with one signer, that signer and an administrator sign, never the signer alone.
     assert.equal((await propose(secretario, cbuOf(2))).status, 201)
     const suya = await read(secretario)
     assert.deepEqual([suya.conAdministracion, suya.can.confirmar, (await read(admin)).can.confirmar], [true, false, true])
@@ -220,7 +220,7 @@ test('a proposal whose signer left the office is not confirmed, and can be withd
   }
 })
 
-test('whoever proposed or confirmed an account does not make its first payment, whatever their role', async () => {
+test('nobody who proposed or confirmed an account makes its first payment, whatever their role', async () => {
   await mandatos('hasta = dia_de(now()) - 1 where seccional_id = 1 and afiliado_numero = 1010')
   try {
     await propose(secretario, cbuOf(7))
@@ -239,7 +239,7 @@ test('whoever proposed or confirmed an account does not make its first payment, 
   assert.equal((await admin.post('lotes-pago', loteBody(t, [next], 3751.5))).status, 201)
 })
 
-test('an account that central asked about takes no money until its signers answer or it is taken back', async () => {
+test('a questioned account receives no money until its signers answer or it is withdrawn', async () => {
   await withCuenta(t, 1)
   const cbu = cbuOf(1)
   assert.deepEqual([(await read()).cuenta?.puso !== '', (await read()).historia], [true, []])
@@ -257,7 +257,7 @@ test('an account that central asked about takes no money until its signers answe
   assert.deepEqual([(await read()).cuenta?.situacion, (await read()).cuenta?.puso], ['BIEN', ''])
 })
 
-test('the home of the other signer asks for the confirmation, and of both for an account that serves', async () => {
+test('the home asks the other signer to confirm, and both for a usable account', async () => {
   const cosas = async (quien: Person) =>
     ((await quien.get('vistas/esperan')).body.cosas as Array<{ cosa: string; va: string }>).filter((c) =>
       c.cosa.startsWith('cuenta'),

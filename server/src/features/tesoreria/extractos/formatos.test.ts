@@ -76,7 +76,7 @@ const camt = (dentro: string, cuenta = '<Id><Othr><Id>0110</Id></Othr></Id><Ccy>
     2,
   )
 
-test('entries of a camt.053: direction as written, local date, joined texts, pending ones as notes', async () => {
+test('camt.053 entries: direction as written, local date, joined texts, pending ones as notes', async () => {
   const { lineas, notas, ...dicho } = await camt(
     saldo('OPBD', '100.00') +
       saldo('CLBD', '80.5') +

@@ -1,8 +1,8 @@
 import { type FormatoPago, type LetrasPago } from '@gremial/contract/tesoreria/formatos-pago-forma.ts'
 
-/** Characters that a bank takes, and their bytes (decision 135). */
+/** Character sets of bank files: conversion and encoding (decision 135). */
 
-/** The characters of Windows-1252 beyond ISO 8859-1, by their byte. */
+/** Windows-1252 characters beyond ISO 8859-1, with their byte. */
 const windows = new Map(
   Array.from({ length: 32 }, (_, i) => 0x80 + i).flatMap((byte) => {
     const char = new TextDecoder('windows-1252').decode(Uint8Array.of(byte))
@@ -10,7 +10,7 @@ const windows = new Map(
   }),
 )
 
-/** PostgreSQL's name of each encoding: the file of a lot is kept as text, and its hash is that of its bytes. */
+/** PostgreSQL's name of each encoding: the file of a lot is stored as text, and its hash is that of its encoded bytes. */
 export const enPostgres = { ascii: 'UTF8', 'utf-8': 'UTF8', 'iso-8859-1': 'LATIN1', 'windows-1252': 'WIN1252' } as const
 export type LetrasPostgres = (typeof enPostgres)[LetrasPago]
 
@@ -24,8 +24,8 @@ const encodable: Record<LetrasPago, (char: string) => boolean> = {
 type Alfabeto = Pick<FormatoPago, 'letras' | 'mayusculas' | 'todas' | 'signos' | 'conserva'>
 
 /**
- * A text with the characters that the layout takes. Letters lose the marks that it does not keep; anything else becomes a blank for each of its
- * UTF-16 units. Composed first, so that an accent is cut off with its letter and never alone.
+ * Converts a text to the layout's character set. Letters lose unsupported diacritics; any other character becomes a blank per UTF-16
+ * unit. The text is composed (NFC) first, so that truncation never separates a letter from its accent.
  */
 export function toLetras({ letras, mayusculas, todas, signos, conserva }: Alfabeto, text: string): string {
   const can = encodable[letras]
@@ -42,13 +42,13 @@ export function toLetras({ letras, mayusculas, todas, signos, conserva }: Alfabe
     .join('')
 }
 
-/** Bytes of a text whose characters `toLetras` chose. */
+/** Encodes a text already converted by `toLetras`. */
 export function bytesDe(text: string, letras: LetrasPago | LetrasPostgres): Buffer {
   if (letras === 'windows-1252' || letras === 'WIN1252')
     return Buffer.from(Array.from(text).map((c) => windows.get(c) ?? c.charCodeAt(0)))
   return Buffer.from(text, letras === 'iso-8859-1' || letras === 'LATIN1' ? 'latin1' : 'utf8')
 }
 
-/** Text of a bank's file. ASCII is read as ISO 8859-1: its bytes are the same, and a stray one harms nothing. */
+/** Decodes a bank's file. ASCII is read as ISO 8859-1: a superset, so that a stray byte does not fail. */
 export const textoDe = (bytes: Uint8Array, letras: LetrasPago): string =>
   letras === 'utf-8' || letras === 'windows-1252' ? new TextDecoder(letras).decode(bytes) : Buffer.from(bytes).toString('latin1')

@@ -1,13 +1,13 @@
 import { type ConvenioPago, type DatoPago, type FormatoPago } from '@gremial/contract/tesoreria/formatos-pago-forma.ts'
 
-/** Values that a layout may name, of a lot and of each of its payments. Amounts are cents. */
+/** Values available to a layout, of a lot and of each payment. Amounts are in cents. */
 
 export interface LotePorEscribir {
   numero: number
   /** ISO days. */
   armado: string
   fecha: string
-  /** Number of the sending by this layout; null if it counts none. */
+  /** Sending number by this layout; null if it has none. */
   envio: number | null
   organizacion: { nombre: string; cuit: string }
 }
@@ -15,7 +15,7 @@ export interface PagoPorEscribir {
   referencia: string
   cbu: string
   centavos: bigint
-  /** Of the branch or the member: name and number. */
+  /** Name and number of the branch or the member. */
   nombre: string
   codigo: string
   /** CUIT of a member; of a branch it is the organisation's. */
@@ -31,12 +31,12 @@ export type Valor = string | bigint
 export type Valores = Readonly<Partial<Record<DatoPago, Valor>>>
 
 const soloCifras = (text: string): string => text.replaceAll('-', '')
-/** A CBU with the zeros of the clearing house: one before it, three between its blocks. */
+/** A CBU with the clearing house's zeros: one at the start, three between its blocks. */
 export const cbu26 = (cbu: string): string => (cbu === '' ? '' : `0${cbu.slice(0, 8)}000${cbu.slice(8)}`)
-/** The same without its first zero. */
+/** The same without the leading zero. */
 export const cbu25 = (cbu: string): string => cbu26(cbu).slice(1)
 
-/** A layout for payments to members: the words that it writes before a settlement's number name a request. */
+/** Adapts a layout for payments to members: the text before a settlement's number names a request instead. */
 export const paraAfiliados = (formato: FormatoPago): FormatoPago => ({
   ...formato,
   pagos: formato.pagos.map((registro) => ({
@@ -50,7 +50,7 @@ export const paraAfiliados = (formato: FormatoPago): FormatoPago => ({
 const registrosDe = ({ cabeza, pagos, pie }: Pick<FormatoPago, 'cabeza' | 'pagos' | 'pie'>, count: number): number =>
   cabeza.length + pagos.length * count + pie.length
 
-/** Values that are the same in every record. */
+/** Values shared by all records. */
 export function valoresDelLote(
   formato: Pick<FormatoPago, 'cabeza' | 'pagos' | 'pie'>,
   convenio: ConvenioPago,
@@ -76,7 +76,7 @@ export function valoresDelLote(
   }
 }
 
-/** Values of a payment, from 1. The account of a branch is of the organisation: its CUIT is the payer's. */
+/** Values of the payment at a position, from 1. A branch's account belongs to the organisation: its CUIT is the payer's. */
 export function valoresDelPago(
   { viaPropia }: Pick<FormatoPago, 'viaPropia'>,
   convenio: ConvenioPago,

@@ -8,7 +8,7 @@ import { gremial, modelos } from './formatos.ts'
 import { deSuArchivo } from './releer.rules.ts'
 import { santander } from './santander.ts'
 
-/** Files of the shipped layouts, byte for byte. The expected bytes come from each bank's table, and not from the program. */
+/** Files of the bundled layouts, byte for byte. The expected bytes come from each bank's specification, not from the program. */
 const lote = {
   numero: 32,
   armado: '2026-11-24',
@@ -42,7 +42,7 @@ test('the own layout is exact to the cent and to the column', () => {
   )
 })
 
-test('a long branch name is cut at its column, and the total adds integer cents', () => {
+test('a long branch name is truncated at its column, and the total adds integer cents', () => {
   const nombre = 'Seccional de los Trabajadores del Valle de Traslasierra'
   // Forty times one cent, next to an amount where a floating-point sum loses cents.
   const cents = [900_000_000_000_001n, ...Array.from({ length: 40 }, () => 1n)]
@@ -57,12 +57,12 @@ test('a long branch name is cut at its column, and the total adds integer cents'
   assert.deepEqual([uno.slice(49, 64), rest.at(-2)?.slice(13, 28)], ['900000000000041', '900000000000041'])
 })
 
-test('an organisation without a CUIT goes as zeros in the own layout', () => {
+test('an organisation without a CUIT is written as zeros in the own layout', () => {
   const [uno = ''] = escribirLote(gremial, sin, { ...lote, organizacion: { nombre: 'X', cuit: '' } }, [pago]).split('\r\n')
   assert.equal(uno.slice(32, 43), '00000000000')
 })
 
-/** A line of blanks with texts at their positions, from 1, as a bank's table gives them. */
+/** A blank line with texts at their positions, from 1, as in a bank's specification. */
 const renglon = (largo: number, ...parts: Array<[desde: number, text: string]>): string => {
   const chars = Array.from({ length: largo }, () => ' ')
   for (const [desde, text] of parts) for (const [i, c] of Array.from(text).entries()) chars[desde - 1 + i] = c
@@ -101,7 +101,7 @@ for (const [via, cbu, forma] of [
         [19, 'OP'],
         [21, '0058/2026'],
         [36, '0000'],
-        // Cut at 30; ñ stays, accents go, and each refused sign is a blank.
+        // Truncated at 30; ñ stays, accents are removed, and each refused character becomes a blank.
         [40, 'Ñandu d Oleo Num.   1  Centro '],
         [121, '00000'],
         [130, '0'.repeat(83)],
@@ -131,7 +131,7 @@ for (const [via, cbu, forma] of [
     assert.deepEqual([bytes.length, bytes[652 + 39]], [3 * 652, 0xd1])
   })
 
-test('the table has its titles, quotes what needs it, and no cell begins like a formula', () => {
+test('CSV has titles and quotes, and no cell starts like a formula', () => {
   const [, , tabla] = modelos
   assert.ok(tabla)
   const file = escribirLote(tabla, sin, lote, [
@@ -146,7 +146,7 @@ test('the table has its titles, quotes what needs it, and no cell begins like a 
   ])
 })
 
-test('a value that does not fit makes no file, and its settlement is named', () => {
+test('a value that does not fit makes no file, and the error names its settlement', () => {
   const con = (other: object) => () => escribirLote(gremial, sin, lote, [{ ...pago, ...other }])
   for (const [wrong, campo] of [
     [{ centavos: 10n ** 15n }, 'importe'],
@@ -154,7 +154,7 @@ test('a value that does not fit makes no file, and its settlement is named', () 
     [{ cbu: '12345678901234567890123' }, 'cbu'],
     [{ cbu: 'no es' }, 'cbu'],
     [{ referencia: '12345678901' }, 'referencia'],
-    // A text that may not be cut.
+    // A text that must not be truncated.
     [{ rendicion: '123456789012345' }, 'concepto'],
   ] as const)
     assert.throws(
@@ -189,11 +189,11 @@ test('a field has its kind, alignment, fill, decimals and date order', () => {
     [{ clase: 'BLANCO', ancho: 2 }, '  '],
   ] as const)
     assert.equal(con(more), `${dice}\r\n`)
-  // Cents are never lost.
+  // Decimals are never dropped.
   assert.throws(() => con({ ...importe, ancho: 12, decimales: 0 }), NoEntra)
 })
 
-test('hostile names lose what the bank refuses, and are cut between characters', () => {
+test('hostile names lose refused characters, and are truncated between characters', () => {
   const ascii = { letras: 'ascii', mayusculas: true, todas: false, signos: './-', conserva: '' } as const
   const fur = { letras: 'iso-8859-1', mayusculas: false, todas: false, signos: santander.signos, conserva: 'ñÑ' } as const
   for (const [name, plain, forBank] of [
@@ -236,7 +236,7 @@ test('docs/operacion/pagos.md documents every column of the own layout', () => {
   }
 })
 
-test('docs/operacion/pagos.md documents every column of the own answer', () => {
+test('docs/operacion/pagos.md documents every column of the own response', () => {
   const page = readFileSync(new URL('../../../../../docs/operacion/pagos.md', import.meta.url), 'utf8')
   const names = { referencia: 'referencia', marca: 'resultado', motivo: 'codigo', fecha: 'fecha', importe: 'importe' }
   for (const { dato, desde, ancho } of gremial.respuesta?.registros[0]?.campos ?? []) {

@@ -17,7 +17,7 @@ import {
 
 /** Writes the file of a lot by a layout (decision 135). */
 
-/** A value that does not fit its field; `rendicion` is the settlement, "" in a header or trailer. A truncated file is never made. */
+/** A value that does not fit its field. `rendicion` is the settlement, "" in a header or trailer. No truncated file is ever made. */
 export class NoEntra extends Error {
   readonly campo: string
   readonly dice: string
@@ -33,7 +33,7 @@ export class NoEntra extends Error {
 
 export const finDe = ({ fin }: Pick<FormatoPago, 'fin'>): string => (fin === 'CRLF' ? '\r\n' : '\n')
 
-/** Where each field of a fixed-width record begins, from 0, and the width of the record. */
+/** Start of each field of a fixed-width record, from 0, and the record's width. */
 export function lugaresDelRegistro({ campos }: RegistroPago): { lugares: number[]; mide: number } {
   let mide = 0
   const lugares = campos.map(({ desde, ancho }) => {
@@ -53,7 +53,7 @@ const fechas: Record<FechaPago, (a: string, m: string, d: string) => string> = {
   'DD/MM/AAAA': (a, m, d) => `${d}/${m}/${a}`,
 }
 
-/** Cents with the decimals and the mark of a field. Fewer decimals than cents are refused when they are not zero. */
+/** Cents with the field's decimals and decimal separator. Dropping non-zero decimals throws NoEntra. */
 function importeDe({ nombre, decimales, decimal }: CampoPago, centavos: bigint): string {
   if (centavos < 0n) throw new NoEntra(nombre, String(centavos))
   if (decimales < 2 && centavos % 10n ** BigInt(2 - decimales) !== 0n) throw new NoEntra(nombre, pesos(centavos))
@@ -83,11 +83,11 @@ function sinRelleno(formato: FormatoPago, campo: CampoPago, value: Valor): strin
     return valor + dicho
   }
   const text = toLetras(formato, valor + dicho)
-  // In a table, a text that begins like a formula would be calculated by a spreadsheet.
+  // CSV injection: a spreadsheet would evaluate a text that starts like a formula.
   return formato.escritura === 'CSV' ? text.replace(/^[=+\-@\s]+/, '').trimEnd() : text
 }
 
-/** A field as it goes in the file: of its width, in a fixed-width layout. Widths are characters, never half of one. */
+/** A field as written in the file, padded to its width in a fixed-width layout. Widths count code points. */
 export function escribirCampo(formato: FormatoPago, campo: CampoPago, value: Valor = ''): string {
   const { nombre, ancho, clase, alinea, relleno, corta } = campo
   let chars = Array.from(sinRelleno(formato, campo, value))
@@ -119,7 +119,7 @@ function escribirRegistro(formato: FormatoPago, registro: RegistroPago, values: 
   return line + ' '.repeat(Math.max(0, formato.largo - mide))
 }
 
-/** Lines of a lot's file, without their ends. Throws NoEntra. */
+/** Lines of a lot's file, without line ends. Throws NoEntra. */
 export function renglonesDelLote(
   formato: FormatoPago,
   convenio: ConvenioPago,
@@ -130,7 +130,7 @@ export function renglonesDelLote(
   const put = (registros: readonly RegistroPago[], values: Valores, first: number): string[] =>
     registros.map((registro, i) => escribirRegistro(formato, registro, { ...values, renglon: String(first + i) }))
   const { cabeza, pagos: registros, pie } = formato
-  // Payments first: the refusal names a settlement, and not a total.
+  // Payments first, so that an error names a settlement rather than a total.
   const deLosPagos = pagos.flatMap((pago, i) => {
     try {
       const values = { ...comunes, ...valoresDelPago(formato, convenio, lote.organizacion, pago, i + 1) }

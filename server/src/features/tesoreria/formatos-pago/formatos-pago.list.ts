@@ -6,10 +6,10 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import './formatos-pago.tables.ts'
 
-/** True when the caller edits layouts: they are of the whole organisation, and pay for every branch. */
+/** True if the caller edits layouts: they belong to the whole organisation, so the permission must cover all branches. */
 export const editaFormatos = (ctx: Ctx): boolean => ctx.user !== null && scopeOf(ctx.user, 'rendiciones.pagar')?.kind === 'all'
 
-/** Layouts in use (f), with whether the caller edits them (yo). */
+/** Layouts in use (f); `yo` has the caller's permission to edit. */
 export const formatosVigentes = (ctx: Ctx) =>
   ctx.db
     .selectFrom('formato_pago as f')

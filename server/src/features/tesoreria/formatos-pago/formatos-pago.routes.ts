@@ -14,7 +14,7 @@ import {
   retirarFormato,
 } from './formatos-pago.service.ts'
 
-/** A layout and an answer in base64. */
+/** Body limit: a layout and a response in base64. */
 const cuerpoMayor = 2_000_000
 
 /** Layouts of payment files (decision 135). */

@@ -30,14 +30,14 @@ import type { RespuestaLeida } from './leer.rules.ts'
 import type * as respuestaTasks from './respuesta.sandbox.ts'
 import { loteDeEjemplo, sinQueSobre, validarConvenio, validarFormato } from './validar.rules.ts'
 
-/** Layouts of payment files that the office keeps, with its agreement (decision 135). */
+/** Payment file layouts of the office, with its agreement (decision 135). */
 
 const enLaSala = sandboxTask<typeof respuestaTasks, 'readResponse'>(
   new URL('./respuesta.sandbox.ts', import.meta.url),
   'readResponse',
 )
 
-/** Reads a bank's answer in a sandbox worker. ARCHIVO_FALTA, ARCHIVO_GRANDE, RESPUESTA_ILEGIBLE, RESPUESTA_SIN_FORMATO. */
+/** Parses a bank response in a sandbox worker. Throws ARCHIVO_FALTA, ARCHIVO_GRANDE, RESPUESTA_ILEGIBLE, RESPUESTA_SIN_FORMATO. */
 export async function readRespuesta(
   { nombre, respuesta }: FormatoPago,
   content: string,
@@ -57,7 +57,7 @@ export async function readRespuesta(
 export interface FormatoDeLote {
   id: number | null
   version: number | null
-  /** Number of the next sending; null if the layout counts none. */
+  /** Next sending number; null if the layout has none. */
   envio: number | null
   formato: FormatoPago
   convenio: ConvenioPago
@@ -67,7 +67,7 @@ const sinConvenio: ConvenioPago = convenioPago.parse({})
 /** The portal's own layout. */
 export const formatoPropio: FormatoDeLote = { id: null, version: null, envio: null, formato: gremial, convenio: sinConvenio }
 
-/** A kept version. One whose shape an older version kept and this one does not read is FORMATO_MAL. */
+/** Parses a stored version. Throws FORMATO_MAL if an older release stored a shape that is no longer valid. */
 function toFormato(formato: unknown, convenio: unknown): { formato: FormatoPago; convenio: ConvenioPago } {
   const [f, c] = [formatoPago.safeParse(formato), convenioPago.safeParse(convenio)]
   if (!f.success || !c.success) throw new AppError('FORMATO_MAL')
@@ -75,8 +75,8 @@ function toFormato(formato: unknown, convenio: unknown): { formato: FormatoPago;
 }
 
 /**
- * Takes a layout for a lot, and the number of its next sending: its row is locked until the transaction ends, so the numbers have no gap. Null:
- * the portal's own. NO_EXISTE, FORMATO_CONVENIO, FORMATO_VIA.
+ * Takes a layout for a lot, and its next sending number: the row is locked until the transaction ends, so numbers have no gaps. Null is
+ * the portal's own. Throws NO_EXISTE, FORMATO_CONVENIO, FORMATO_VIA.
  */
 export async function takeFormato(ctx: Ctx, id: number | null): Promise<FormatoDeLote> {
   if (id === null) return formatoPropio
@@ -93,7 +93,7 @@ export async function takeFormato(ctx: Ctx, id: number | null): Promise<FormatoD
   return { id, version, envio: ultimo, ...read }
 }
 
-/** The layout of a lot as it was when its file was made. */
+/** The layout of a lot, in the version that wrote its file. */
 export async function formatoDeLote(ctx: Ctx, lote: number): Promise<FormatoPago> {
   const { rows } = await sql<{ formato: unknown }>`select v.formato
     from lote_pago k
@@ -102,7 +102,7 @@ export async function formatoDeLote(ctx: Ctx, lote: number): Promise<FormatoPago
   return rows[0] ? toFormato(rows[0].formato, {}).formato : gremial
 }
 
-/** Layouts that a lot may be made with, and the last one used. */
+/** Layouts available for a new lot, and the last one used. */
 export async function formatosParaLote(
   ctx: Ctx,
 ): Promise<{ ultimo: number | null; formatos: Array<{ id: number; nombre: string }> }> {
@@ -147,7 +147,7 @@ async function keepVersion(ctx: Ctx, id: number, version: number, { formato, con
     .execute()
 }
 
-/** Refuses a layout that would not write the made-up lot. */
+/** Throws if a layout is invalid or cannot write the sample lot. */
 async function exigirSano(ctx: Ctx, { formato, convenio, ultimoEnvio }: FormatoNuevo): Promise<void> {
   if (!editaFormatos(ctx)) throw new AppError('FORMATO_AJENO')
   validarFormato(formato)
@@ -156,7 +156,7 @@ async function exigirSano(ctx: Ctx, { formato, convenio, ultimoEnvio }: FormatoN
   sinQueSobre(() => renglonesDelLote(formato, convenio, lote, pagos))
 }
 
-/** Keeps a layout. FORMATO_AJENO, FORMATO_REPETIDO, and those of its validation. */
+/** Stores a layout. Throws FORMATO_AJENO, FORMATO_REPETIDO, and the errors of its validation. */
 export function crearFormato(ctx: Ctx, nuevo: FormatoNuevo): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     await exigirSano(ctx, nuevo)
@@ -176,7 +176,7 @@ export function crearFormato(ctx: Ctx, nuevo: FormatoNuevo): Promise<{ id: numbe
   })
 }
 
-/** A new version: lots that were made keep theirs. VERSION_VIEJA, FORMATO_AJENO, FORMATO_REPETIDO. */
+/** Stores a new version; existing lots keep theirs. Throws VERSION_VIEJA, FORMATO_AJENO, FORMATO_REPETIDO. */
 export function cambiarFormato(ctx: Ctx, id: number, { version, ...nuevo }: FormatoCambio): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await exigirSano(ctx, nuevo)
@@ -194,7 +194,7 @@ export function cambiarFormato(ctx: Ctx, id: number, { version, ...nuevo }: Form
 const exists = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await formatosVigentes(ctx).where('f.id', '=', id).select('f.id').executeTakeFirst()) !== undefined
 
-/** Takes a layout out of use. Its versions stay: lots are answered by them. */
+/** Retires a layout. Its versions stay, to read the responses of its lots. */
 export function retirarFormato(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if (!editaFormatos(ctx)) throw new AppError('FORMATO_AJENO')
@@ -215,7 +215,7 @@ const inWords = (ctx: Ctx, error: unknown): string => {
   return message(ctx.language, `errores.${error.codigo}`, error.datos)
 }
 
-/** Writes the made-up lot, and reads an answer, without keeping anything. A refusal is part of the result. */
+/** Dry run: writes the sample lot and reads a response. An error is part of the result. */
 export async function probarFormato(ctx: Ctx, { formato, convenio, respuesta }: FormatoPrueba): Promise<FormatoProbado> {
   const probado: FormatoProbado = { problema: null, renglones: [], bytes: 0, respuesta: null }
   try {

@@ -14,7 +14,7 @@ import { verifyPagos } from '../pagos/pagos.verificar.ts'
 import { gremial } from './formatos.ts'
 import { santander } from './santander.ts'
 
-/** Layouts that the office keeps, the lots that are made with them, and the answers that they read. */
+/** Layouts of the office, the lots written with them, and the responses read with them. */
 const t = await testApp()
 t.services.config.finance = undefined
 const central = await t.login('central')
@@ -39,7 +39,7 @@ const lotear = async (ids: number[], formato: number | null): Promise<Lote> => {
 const file = async (lote: Lote) => (await central.get(`lotes-pago/${lote.id}/archivo`)).raw
 const sano = async () => (await verifyPagos(systemCtx(t.services, t.app.log))).malos[0] ?? null
 
-/** Records D0 and D1 of Santander's return for a line of a lot. */
+/** Santander's return records D0 and D1 for a line of a lot. */
 function vuelta(
   lote: Lote,
   n: number,
@@ -74,7 +74,7 @@ const responder = async (lote: Lote, lines: string[], what = 'respuesta'): Promi
   return cuenta
 }
 
-test('a lot is made with a kept layout, and keeps its version and its bytes when the layout changes', async () => {
+test('a lot keeps the version and bytes of its stored layout when the layout changes', async () => {
   const id = await keep('Santander', { ultimoEnvio: 120 })
   const lote = await lotear(await firmadas(2), id)
   assert.deepEqual([lote.formato, lote.envio, lote.archivo.slice(-4), lote.conRespuesta], ['Santander', 121, '.txt', true])
@@ -101,7 +101,7 @@ test('a lot is made with a kept layout, and keeps its version and its bytes when
   await t.rows(`begin; set local session_replication_role = replica;
     update lote_pago set envio = 121 where id = ${lote.id}; commit`)
   await assert.rejects(t.rows(`update lote_pago set archivo = archivo || 'x' where id = ${lote.id}`), /lote_pago_huella/)
-  // Out of use: it is offered no more, and its lots are still answered.
+  // Retired: no longer offered, but its lots are still answered.
   assert.equal((await central.delete(`formatos-pago/${id}`)).status, 204)
   assert.equal((await central.get(`formatos-pago/${id}`)).status, 404)
   assert.equal((await central.delete(`formatos-pago/${id}`)).status, 404)
@@ -112,7 +112,7 @@ test('a lot is made with a kept layout, and keeps its version and its bytes when
   await keep('Santander')
 })
 
-test('an answer comes in parts, out of order, twice: each line changes once, the rest is returned', async () => {
+test('a response in parts, unordered or repeated changes each line once; the rest is returned', async () => {
   const id = await keep('Por partes')
   const lote = await lotear(await firmadas(4), id)
   const parte = [...vuelta(lote, 1, { estado: '047', marca: 'R', motivo: 'R10' }).toReversed(), ...vuelta(lote, 0)]
@@ -153,7 +153,7 @@ test('an answer comes in parts, out of order, twice: each line changes once, the
   )
 })
 
-test('a layout without answers is answered by hand, and one with its own reasons says them', async () => {
+test('a layout without responses is answered by hand, and one with its own reasons shows them', async () => {
   const id = await keep('Sin respuesta', { formato: { ...santander, nombre: 'Sin respuesta', respuesta: null } })
   const lote = await lotear(await firmadas(1), id)
   assert.equal(lote.conRespuesta, false)
@@ -173,11 +173,11 @@ test('a layout without answers is answered by hand, and one with its own reasons
   assert.equal(((await central.get(`lotes-pago/${otro.id}`)).body as Lote).renglones[0]?.motivo, 'Cuenta embargada')
 })
 
-test('of eight concurrent lots each has the next number of sending, without gaps', async () => {
+test('of eight concurrent lots each gets the next sending number, without gaps', async () => {
   const id = await keep('A la vez', { ultimoEnvio: 7 })
   const ids = await firmadas(8)
   const hechos = await Promise.all(
-    // Two of them ask for one settlement: one is refused, and takes no number.
+    // Two of them choose the same settlement: one is refused, and takes no number.
     ids.map((_, n) => central.post('lotes-pago', loteBody(t, [ids[n === 7 ? 0 : n] ?? 0], 3751.5, { formato: id }))),
   )
   assert.deepEqual(hechos.map((r) => r.status).toSorted(), [201, 201, 201, 201, 201, 201, 201, 409])
@@ -186,7 +186,7 @@ test('of eight concurrent lots each has the next number of sending, without gaps
     envios.map((e) => e.envio),
     [8, 9, 10, 11, 12, 13, 14],
   )
-  // A number written while lots are made never lowers it.
+  // A stale number, saved while lots are made, does not lower it.
   const stale = body('A la vez', { ultimoEnvio: 7, version: 1 })
   assert.equal((await central.put(`formatos-pago/${id}`, stale)).status, 204)
   assert.equal((await central.get(`formatos-pago/${id}`)).body.ultimoEnvio, 14)
@@ -213,7 +213,7 @@ test('a value that does not fit makes no lot, names the settlement and takes no 
     update rendicion_gasto set estado = 3 where id = ${settlement}; commit`)
 })
 
-test('a wrong layout or an incomplete agreement is refused in words', async () => {
+test('an invalid layout or an incomplete agreement is refused with a reason', async () => {
   const send = async (formato: object, more: object = convenio) =>
     (await central.post('formatos-pago', { formato: { ...santander, nombre: 'Mal', ...formato }, convenio: more })).body
   const campo = { nombre: 'c', ancho: 5, clase: 'TEXTO', dato: 'nombre', corta: true }
@@ -247,7 +247,7 @@ test('a wrong layout or an incomplete agreement is refused in words', async () =
   const { codigo } = await send({}, { ...convenio, convenio: '123' })
   assert.equal(codigo, 'FORMATO_NO_ENTRA_LOTE')
   const repetido = await keep('Repetido')
-  // A shape that this program does not read.
+  // A stored shape that this release cannot parse.
   await t.rows(`insert into formato_pago_version (formato_id, version, formato, convenio, usuario_id, momento)
     values (${repetido}, 2, '{"nombre": "x"}', '{}', 1, now());
     update formato_pago set version = 2 where id = ${repetido}`)
@@ -255,7 +255,7 @@ test('a wrong layout or an incomplete agreement is refused in words', async () =
   assert.equal((await central.post('formatos-pago', body('Repetido'))).body.codigo, 'FORMATO_REPETIDO')
 })
 
-test('a layout is tried on a made-up lot and on an answer, and nothing is kept', async () => {
+test('a layout is tried on a sample lot and a response, and nothing is stored', async () => {
   const probar = async (more: object): Promise<FormatoProbado> => {
     const { status, body: dice } = await central.post('formatos-pago/probar', { ...body('X'), ...more })
     assert.equal(status, 200, JSON.stringify(dice))
@@ -277,7 +277,7 @@ test('a layout is tried on a made-up lot and on an answer, and nothing is kept',
   assert.deepEqual(modelos, JSON.parse(JSON.stringify(modelos.map((m) => formatoPago.parse(m)))))
 })
 
-test('layouts are of the whole organisation: who pays one branch uses them and changes none', async () => {
+test('layouts belong to the organisation: a user who pays one branch uses them and edits none', async () => {
   const id = await keep('De todas')
   const { id: quien, person } = await cuentas(t).somebody('RENTADO')
   await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) select r.rol_id, p, 'seccionales'
@@ -304,7 +304,7 @@ test('layouts are of the whole organisation: who pays one branch uses them and c
       assert.equal((await other[how](path)).status, 403)
 })
 
-test('the transfers of a lot are given as CSV and as a workbook, with CBU and CUIT as texts', async () => {
+test('the transfers of a lot are exported as CSV and workbook, with CBU and CUIT as text', async () => {
   const lote = await lotear(await firmadas(2), null)
   await t.rows(`update seccional set nombre = '=1+1' where id = 1`)
   const csv = (await central.get(`vistas/renglones-lote/exportar-excel?idLote=${lote.id}&formato=csv`)).raw.toString()
@@ -316,7 +316,7 @@ test('the transfers of a lot are given as CSV and as a workbook, with CBU and CU
   assert.equal((await central.get(`vistas/renglones-lote/exportar-excel?idLote=${lote.id}&formato=xlsx`)).status, 200)
 })
 
-test('no layout, however strange, makes the server fail', async () => {
+test('no layout, however strange, causes a 500', async () => {
   const next = random(7)
   const upTo = (n: number) => Math.floor(next() * n)
   const odd = [null, '', -1, 0, 1e9, 1.5, true, [], {}, 'A', '\ud83d', 'x'.repeat(300), '__proto__', ['A'], { desde: 1 }]

@@ -2,7 +2,7 @@ import { type CampoPago, type FormatoPago, formatoPago } from '@gremial/contract
 import type { z } from 'zod'
 import { santander } from './santander.ts'
 
-/** Layouts that the portal brings. An office begins with one of them and keeps its own (decision 135). */
+/** Bundled layouts: an office starts from one of them and stores its own (decision 135). */
 
 type Campo = z.input<typeof formatoPago>['pagos'][number]['campos'][number]
 const constante = (nombre: string, valor: string): Campo => ({ nombre, ancho: valor.length, clase: 'CONSTANTE', valor })
@@ -15,8 +15,8 @@ const de = (nombre: string, clase: CampoPago['clase'], ancho: number, dato: Camp
 const blanco = (ancho: number): Campo => ({ nombre: 'libre', ancho, clase: 'BLANCO' })
 
 /**
- * The portal's own, and the one that a lot uses when it names none (decision 079). docs/operacion/pagos.md documents its columns, and a test
- * compares both.
+ * The portal's own layout, and the default of a lot (decision 079). docs/operacion/pagos.md documents its columns, and a test compares
+ * both.
  */
 export const gremial: FormatoPago = formatoPago.parse({
   nombre: 'Gremial, ancho fijo',
@@ -70,7 +70,7 @@ export const gremial: FormatoPago = formatoPago.parse({
   ],
   respuesta: {
     letras: 'ascii',
-    // Headers and trailers of answers differ, and are not looked at.
+    // Headers and trailers of responses vary, and are ignored.
     saltea: true,
     registros: [
       {
@@ -92,7 +92,7 @@ export const gremial: FormatoPago = formatoPago.parse({
   },
 })
 
-/** A table to send, or to paste in a bank's page: one line a payment, with its titles. */
+/** CSV to send, or to paste into a bank's page: titles, and one line per payment. */
 const tabla: FormatoPago = formatoPago.parse({
   nombre: 'Tabla CSV',
   escritura: 'CSV',

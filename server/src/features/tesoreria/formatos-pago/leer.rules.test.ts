@@ -6,7 +6,7 @@ import { test } from 'vitest'
 import { leerRespuesta, type RespuestaLeida } from './leer.rules.ts'
 import { santander } from './santander.ts'
 
-/** Answers of banks. Santander's lines are put together from the positions of its table, and not by the program. */
+/** Bank responses. Santander's lines are built from the positions in its specification, not by the program. */
 assert.ok(santander.respuesta)
 const fur: RespuestaPago = santander.respuesta
 const read = (layout: RespuestaPago, ...lines: string[]): RespuestaLeida => {
@@ -88,7 +88,7 @@ test("Santander's return joins the records of each payment, in any order", () =>
   assert.deepEqual([pagos.map((p) => p.referencia).toSorted(), malas], [['320001', '320002'], []])
 })
 
-test("each of Santander's states and marks is paid, rejected, still with the bank, or told as unknown", () => {
+test("each of Santander's states and marks is paid, rejected, deferred or unknown", () => {
   for (const [estado, marca, es, dice] of [
     ['045', 'A', 'PAGADO', 'Pagado'],
     ['045', ' ', 'PAGADO', 'Pagado'],
@@ -96,7 +96,7 @@ test("each of Santander's states and marks is paid, rejected, still with the ban
     ['037', 'R', 'DIFERIDO', 'Rechazado por ahora: el banco lo puede reintentar'],
     ['005', 'D', 'DIFERIDO', 'Diferido: cambió la fecha de pago'],
     ['005', ' ', 'DIFERIDO', 'Emitido: todavía no está pagado'],
-    // Contradictory, and unheard of.
+    // Contradictory, and undocumented.
     ['045', 'R', 'DESCONOCIDO', 'R · 045'],
     ['047', 'A', 'DESCONOCIDO', 'A · 047'],
     ['099', 'A', 'DESCONOCIDO', 'A · 099'],
@@ -106,7 +106,7 @@ test("each of Santander's states and marks is paid, rejected, still with the ban
   }
 })
 
-test('each reason of rejection of the table has its words', () => {
+test('each rejection reason of the specification has a text', () => {
   const table =
     'R03 R04 R10 R11 R13 R14 R17 R18 R19 R20 R22 R23 R24 R25 R26 R27 R31 R35 R36 R37 R38 R39 R40 R75 R76 R78 R79 R80 R86 R87 R88 R90 R91 R93 R98'
   for (const motivo of table.split(' ')) {
@@ -117,7 +117,7 @@ test('each reason of rejection of the table has its words', () => {
   }
 })
 
-test('a line that is not understood, incomplete or contradictory is returned, and pays nothing', () => {
+test('an unreadable, incomplete or contradictory line is returned, and pays nothing', () => {
   for (const [why, ...lines] of [
     ['cut short', d0(1), d1(1).slice(0, 300)],
     ['of another kind', d0(1), renglon([23, 'X'])],
@@ -131,9 +131,9 @@ test('a line that is not understood, incomplete or contradictory is returned, an
     const { pagos, malas } = read(fur, ...lines)
     assert.deepEqual([pagos.filter((p) => p.es === 'PAGADO' || p.es === 'RECHAZADO'), malas.length > 0], [[], true], why)
   }
-  // A payment without its instrument is no result.
+  // A payment without its instrument has no result.
   assert.equal(read(fur, d0(1)).pagos[0]?.es, 'DESCONOCIDO')
-  // Charges, and a second record that says the same, change nothing.
+  // Charges and a repeated record change nothing.
   assert.equal(read(fur, d0(1), d1(1), d1(1), renglon([23, 'D'], [24, id(1)], [43, '3'])).pagos.length, 1)
 })
 
@@ -163,7 +163,7 @@ const tabla = respuestaPago.parse({
   ],
 })
 
-test('an answer in a table is read by columns, with its own reasons as the usual ones or in words', () => {
+test('a response in CSV is read by columns; its reasons are catalogued codes or text', () => {
   const { pagos, malas } = read(
     tabla,
     'Referencia;Importe;Estado;Motivo;Fecha',
@@ -191,7 +191,7 @@ test('an answer in a table is read by columns, with its own reasons as the usual
   )
 })
 
-test('no answer, however broken, makes the reader fail', () => {
+test('no response, however broken, makes the reader fail', () => {
   const bytes = Buffer.from([cabecera, d0(1), d1(1), d2(1), pie].join('\r\n'), 'latin1')
   let seed = 20_261_129
   const next = (n: number) => {
@@ -205,7 +205,7 @@ test('no answer, however broken, makes the reader fail', () => {
   }
 })
 
-test('a layout refuses what no reader could use', () => {
+test('a layout that no reader could use is refused', () => {
   const base = { nombre: 'X', escritura: 'FIJO', pagos: [{ nombre: 'P', campos: [{ nombre: 'c', ancho: 1, clase: 'BLANCO' }] }] }
   for (const more of [{ pagos: [] }, { letras: 'ebcdic' }, { largo: -1 }, { respuesta: { registros: [] } }, { nombre: '' }])
     assert.equal(formatoPago.safeParse({ ...base, ...more }).success, false)

@@ -3,23 +3,23 @@ import { isRealDate } from '@gremial/contract/values/dates.ts'
 import { textoDe } from './caracteres.rules.ts'
 import { celdasDe } from './releer.rules.ts'
 
-/** Reads a bank's answer by a layout: what it says of each payment, and each line that is not understood (decision 135). */
+/** Parses a bank response by a layout: the result of each payment, and the lines that cannot be parsed (decision 135). */
 
 export interface PagoLeido {
   /** Line of its first record, from 1. */
   linea: number
-  /** Without zeros before it. */
+  /** Without leading zeros. */
   referencia: string
   es: RespuestaPago['resultados'][number]['es'] | 'DESCONOCIDO'
-  /** The rule's words, or the mark and the state that no rule knows. */
+  /** The rule's text, or the mark and state if no rule matches. */
   dice: string
   codigo: string
-  /** ISO day; "" if it says none. */
+  /** ISO day; "" if absent. */
   fecha: string
   centavos: number
-  /** The account, in the form of 22 digits; "" if it says none. */
+  /** The account as a CBU of 22 digits; "" if absent. */
   cbu: string
-  /** Number of our sending; "" if it says none. */
+  /** Our sending number; "" if absent. */
   envio: string
 }
 export interface LineaMala {
@@ -35,7 +35,7 @@ type Registro = RespuestaPago['registros'][number]
 type Campo = Registro['campos'][number]
 type Dichos = Partial<Record<DatoRespuesta, string>>
 
-/** Lines: a lot has at most two thousand payments. */
+/** Maximum lines: a lot has at most two thousand payments. */
 const masLineas = 20_000
 const masDicho = 60
 
@@ -52,7 +52,7 @@ const ordenes: Record<FechaPago, RegExp> = {
   'DD/MM/AAAA': /^(?<d>\d\d)\/(?<m>\d\d)\/(?<a>\d{4})$/,
 }
 
-/** An ISO day; "" for blanks and zeros, which say none. */
+/** Parses a date to an ISO day; "" for blanks and zeros, which mean no date. */
 function diaDe(campo: Campo, text: string): string {
   if (/^[\s0/-]*$/.test(text)) return ''
   const { a = '', m = '', d = '' } = ordenes[campo.fecha].exec(text.trim())?.groups ?? {}
@@ -79,7 +79,7 @@ function valorDe(campo: Campo, text: string, referencias: RespuestaPago['referen
   const dicho = text.trim()
   if (dato === 'referencia' || dato === 'envio') {
     if (dato === 'referencia' && referencias === 'TEXTO' && !/^\d*$/.test(dicho)) return dicho
-    // A bar code has up to sixty digits.
+    // A bar code has up to 60 digits.
     if (!/^\d{0,60}$/.test(dicho)) throw new NoSeEntiende(text)
     return sinCeros(dicho)
   }
@@ -92,7 +92,7 @@ function valorDe(campo: Campo, text: string, referencias: RespuestaPago['referen
   return dicho
 }
 
-/** Part of a line where a field stands: columns of a fixed width, or a cell. Undefined if the line does not reach it. */
+/** A field's part of a line: columns of a fixed width, or a cell. Undefined if the line is too short. */
 function parteDe(
   layout: RespuestaPago,
   line: string,
@@ -101,7 +101,7 @@ function parteDe(
   ancho: number,
 ): string | undefined {
   if (layout.escritura === 'CSV') return cells[desde - 1]
-  // A character beyond the basic plane is two units of a string and one column.
+  // A character beyond the basic plane is two UTF-16 units and one column.
   const part = masDeUnaUnidad.test(line)
     ? Array.from(line)
         .slice(desde - 1, desde - 1 + ancho)
@@ -145,12 +145,12 @@ function leerLinea(layout: RespuestaPago, line: string, linea: number): Leido | 
 
 const dice = (...words: Array<string | undefined>): string => words.filter(Boolean).join(' · ')
 
-/** A payment from all that its records say. */
+/** A payment from the values of all its records. */
 function pagoDe({ resultados, motivos }: RespuestaPago, linea: number, dichos: Dichos): PagoLeido | LineaMala {
   const { referencia = '', marca = '', estado = '', motivo = '', fecha = '', importe, cbu = '', envio = '' } = dichos
   if (referencia === '' || importe === undefined) return { linea, dice: dice(dichos.grupo, referencia, importe) }
   const regla = resultados.find((r) => (r.marca?.includes(marca) ?? true) && (r.estado?.includes(estado) ?? true))
-  // A payment of which it says no day is not known to be made.
+  // A payment without a date is not known to be made.
   const es = regla === undefined || (regla.es === 'PAGADO' && fecha === '') ? 'DESCONOCIDO' : regla.es
   const suyo = motivos.find((m) => m.codigo === motivo)
   const codigo = suyo?.es ?? motivo
@@ -172,8 +172,8 @@ function pagoDe({ resultados, motivos }: RespuestaPago, linea: number, dichos: D
 type Dicho = PagoLeido | LineaMala
 
 /**
- * Reads an answer line by line, for layouts without `grupo`: a payment is a record and those that go on with it. Each call returns what
- * became known with its line; headers, trailers and blank lines return nothing.
+ * Parses a response line by line, for layouts without `grupo`: a payment is a record and its continuations. Each call returns what its
+ * line completes; headers, trailers and blank lines return nothing.
  */
 export function lectorDeLineas(layout: RespuestaPago): { leer(cruda: string, linea: number): Dicho[]; fin(): Dicho[] } {
   let abierto: { linea: number; dichos: Dichos } | undefined
@@ -201,7 +201,7 @@ export function lectorDeLineas(layout: RespuestaPago): { leer(cruda: string, lin
       Object.assign(suyos, dichos)
       return []
     }
-    // It goes on with no payment, or disagrees with it: neither is posted.
+    // A continuation without a payment, or one that contradicts it: neither is posted.
     abierto = undefined
     return [{ linea, dice: line.trim().slice(0, masDicho) }]
   }
@@ -235,11 +235,11 @@ export function leerRespuesta(layout: RespuestaPago, bytes: Uint8Array, mas = ma
 interface Grupo {
   linea: number
   dichos: Dichos
-  /** Its records disagree. */
+  /** True if its records contradict each other. */
   rota: boolean
 }
 
-/** Joins the records of a payment, in any order. Two that disagree are returned as wrong, and the payment is left out. */
+/** Joins the records of a payment, in any order. Contradictory ones are returned as invalid, and the payment is left out. */
 function join(groups: Map<string, Grupo>, { linea, dichos }: Leido, malas: LineaMala[]): void {
   const key = dichos.grupo === undefined ? `line ${linea}` : `group ${dichos.grupo}`
   const known = groups.get(key)

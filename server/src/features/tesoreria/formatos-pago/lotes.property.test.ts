@@ -10,7 +10,7 @@ import { escribirLote } from './escribir.rules.ts'
 import { modelos } from './formatos.ts'
 import { celdasDe, deSuArchivo } from './releer.rules.ts'
 
-/** Properties of the files of random lots, checked by position and without the program's own reader. */
+/** Property tests: files of random lots, checked by position, without the program's own reader. */
 const next = random(20_261_129)
 const upTo = (n: number): number => Math.floor(next() * n)
 const pieces = [
@@ -49,7 +49,7 @@ const pago = (n: number): PagoPorEscribir => ({
 })
 
 const count = porte(100_000, 10_000)
-test(`${count} random lots have their widths, totals and counts, and only characters that the bank takes`, () => {
+test(`${count} random lots have correct widths, totals and counts, and only allowed characters`, () => {
   const [propio, fur, tabla] = modelos
   assert.ok(propio && fur && tabla)
   const convenio = convenioPago.parse({ convenio: '01', producto: '010', canal: '078', via: '52' })

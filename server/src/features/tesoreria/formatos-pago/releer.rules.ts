@@ -11,7 +11,7 @@ export interface PagoDelArchivo {
   rendicion: string
 }
 
-/** The fields of a line as they stand in it. */
+/** The fields of a line, unparsed. */
 function partes(formato: FormatoPago, registro: RegistroPago, line: string): string[] {
   if (formato.escritura === 'CSV') return celdasDe(line, formato.separador).map(({ cruda }) => cruda)
   const chars = Array.from(line)
@@ -19,7 +19,7 @@ function partes(formato: FormatoPago, registro: RegistroPago, line: string): str
   return registro.campos.map(({ ancho }, i) => chars.slice(lugares[i], (lugares[i] ?? 0) + ancho).join(''))
 }
 
-/** Cells of a line of CSV: what they say, and how they stand there. A quote that does not close takes the rest of the line. */
+/** Cells of a CSV line: value, and raw text. An unclosed quote takes the rest of the line. */
 export function celdasDe(line: string, separador: string): Array<{ dice: string; cruda: string }> {
   const cells: Array<{ dice: string; cruda: string }> = []
   for (let at = 0; at <= line.length; ) {
@@ -32,7 +32,7 @@ export function celdasDe(line: string, separador: string): Array<{ dice: string;
   return cells
 }
 
-/** The first difference between the lines of a lot and its file; null if they match one by one. */
+/** First difference between a lot's lines and its file, as text; null if they match. */
 export function deSuArchivo(formato: FormatoPago, file: string, pagos: readonly PagoDelArchivo[]): string | null {
   const lines = file.split(finDe(formato))
   const { cabeza, pagos: registros, pie } = formato

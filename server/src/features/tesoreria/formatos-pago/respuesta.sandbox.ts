@@ -2,7 +2,7 @@ import { type RespuestaPago } from '@gremial/contract/tesoreria/formatos-pago-fo
 import { Refusal } from '../../../platform/sandbox/messages.ts'
 import { leerRespuesta, type RespuestaLeida } from './leer.rules.ts'
 
-/** Sandbox task: reads a bank's answer by its layout. Rejects a file without any payment. */
+/** Sandbox task: parses a bank response by its layout. Rejects a file without payments. */
 export async function readResponse({
   respuesta,
   bytes,

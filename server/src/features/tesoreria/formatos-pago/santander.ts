@@ -2,8 +2,8 @@ import { type FormatoPago, formatoPago } from '@gremial/contract/tesoreria/forma
 import type { z } from 'zod'
 
 /**
- * Santander's single record layout (FUR) for payments to suppliers: lines of 650 sent, lines of 400 returned. Source: the bank's guide of
- * 30/03/2020 (docs/decisiones/135-formatos-de-pago.md). Blanks are where no field stands.
+ * Santander's single record layout (FUR) for payments to suppliers: 650-character lines sent, 400-character lines returned. Source: the
+ * bank's guide of 30/03/2020 (docs/decisiones/135-formatos-de-pago.md). Positions without a field are blank.
  */
 
 type Campo = z.input<typeof formatoPago>['pagos'][number]['campos'][number]
@@ -75,7 +75,7 @@ const respuesta: z.input<typeof formatoPago>['respuesta'] = {
       ],
       campos: [
         { dato: 'grupo', ...entre(24, 42) },
-        // Of the 31 of the instrument: country 4, currency 1 and the account.
+        // The instrument has 31 characters: country 4, currency 1, then the account.
         { dato: 'cbu26', ...entre(57, 82) },
         { dato: 'importe', ...entre(83, 97) },
         { dato: 'fecha', ...entre(98, 105) },
@@ -84,7 +84,7 @@ const respuesta: z.input<typeof formatoPago>['respuesta'] = {
         { dato: 'motivo', ...entre(186, 188) },
       ],
     },
-    // Documents, charges, and the rest of the payment; the trailer is a D with nines.
+    // Documents, charges, and further payment data; the trailer is a D record of nines.
     ...['2', '3', '4', '9'].map((valor) => ({
       nombre: `Secuencia ${valor}`,
       cuando: [

@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/runtime/errors.ts'
 import type { LotePorEscribir, PagoPorEscribir } from './datos.rules.ts'
 import { lugaresDelRegistro, NoEntra } from './escribir.rules.ts'
 
-/** Refuses a layout that cannot make a file, in words (decision 135). */
+/** Validates a layout and its agreement, with errors as text (decision 135). */
 
 const de = (list: readonly DatoPago[], dato: DatoPago | null): boolean => dato !== null && list.includes(dato)
 
@@ -71,7 +71,7 @@ export function validarConvenio(formato: FormatoPago, convenio: ConvenioPago): v
     throw new AppError('FORMATO_VIA', { via: convenio.via })
 }
 
-/** Runs what writes a file, and refuses a value that does not fit in words that name its settlement. */
+/** Runs a write, and turns a value that does not fit into an error that names its settlement (FORMATO_NO_ENTRA). */
 export function sinQueSobre<T>(write: () => T): T {
   try {
     return write()
@@ -84,7 +84,7 @@ export function sinQueSobre<T>(write: () => T): T {
   }
 }
 
-/** A made-up lot to try a layout on: a long name, signs that banks refuse, and an account of its own bank. */
+/** A sample lot to try a layout on: a long name, characters that banks refuse, and an account of the layout's own bank. */
 export function loteDeEjemplo(
   organizacion: LotePorEscribir['organizacion'],
   today: string,

@@ -29,7 +29,7 @@ interface Pago {
   dia: string | null
 }
 
-/** To the proven address of the account, or to that of the request; nothing if there is neither. */
+/** Mails the account's verified address, or the request's; nothing if there is neither. */
 async function avisar(
   ctx: Ctx,
   id: number,
@@ -74,7 +74,7 @@ async function avisar(
 export const avisarPagado = (ctx: Ctx, id: number): Promise<void> =>
   avisar(ctx, id, 'pagoTramiteHecho', ({ dia }) => ({ fecha: dia === null ? '' : formatDate(dia) }))
 
-/** An account that the bank refuses is the member's to change; anything else is paid again. */
+/** If the bank refuses the account, the member must change it; any other payment is retried. */
 export const avisarRechazado = (ctx: Ctx, id: number, { codigo, motivo }: { codigo: string; motivo: string }): Promise<void> =>
   avisar(ctx, id, 'pagoTramiteRechazado', ({ idioma }) => ({
     motivo: rechazoInWords(idioma, codigo, motivo),

@@ -8,7 +8,7 @@ import { avisarPagado, avisarRechazado } from './avisos.ts'
 import { anotarPago, preguntarDiaViejo } from './pagos-afiliados.service.ts'
 import { cuentaDelPago, cuentaSinPagos, esPropio } from './situacion.ts'
 
-/** Payments to members in the lots of central treasury (decision 166): `DestinoDePagos` of tesoreria/pagos. */
+/** Payments to members in the lots of central treasury (decision 166). Implements `DestinoDePagos` of tesoreria/pagos. */
 
 interface PagoElegido {
   id: number
@@ -20,7 +20,7 @@ interface PagoElegido {
   numero: string
 }
 
-/** NO_EXISTE for the first of them that is out of the caller's scope. */
+/** Locks payments. Throws NO_EXISTE if one is out of the caller's scope. */
 async function tomarPagos(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`select p.id
     from pago_tramite p
@@ -30,7 +30,10 @@ async function tomarPagos(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (rows.length !== ids.length) throw new AppError('NO_EXISTE')
 }
 
-/** Sorted by request. NO_EXISTE, PAGO_RESUELTO, PAGO_EN_LOTE, PAGO_PROPIO, PAGO_SIN_CUENTA or PAGO_CUENTA_RECHAZADA. */
+/**
+ * Locks payments for a lot, sorted by request. Throws NO_EXISTE, PAGO_RESUELTO, PAGO_EN_LOTE, PAGO_PROPIO, PAGO_SIN_CUENTA or
+ * PAGO_CUENTA_RECHAZADA.
+ */
 async function tomar(ctx: Ctx, ids: readonly number[]): Promise<PagoElegido[]> {
   await tomarPagos(ctx, ids)
   const { rows } = await sql<
@@ -73,7 +76,7 @@ export const afiliados = {
     for (const { elegido, referencia } of elegidos)
       await audit(ctx, 'enviar', 'pagoTramite', elegido.id, { lote, referencia, cbu: elegido.cbu })
   },
-  /** PAGO_CUENTA_CAMBIO if the bank refused an account meanwhile; PAGO_PROPIO. The account cannot change while it is in a lot. */
+  /** Throws PAGO_CUENTA_CAMBIO if the bank refused an account meanwhile; PAGO_PROPIO. The account cannot change while it is in a lot. */
   async comprobarCuentas(ctx: Ctx, lote: number): Promise<void> {
     const { rows } = await sql<{ numero: string; vale: boolean; propio: boolean }>`select ${numeroDeSolicitud()} as numero,
         p.cbu = x.cbu and ${cuentaDelPago} = 'BIEN' as vale, ${esPropio(ctx)} as propio

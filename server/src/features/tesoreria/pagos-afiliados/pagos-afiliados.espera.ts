@@ -13,7 +13,7 @@ const deMesa = {
   importe: sql`sum(p.importe)`,
 } as const
 
-/** Pending tasks of central treasury: payments to members that wait, and those that the bank returned. */
+/** Pending tasks of central treasury: payments to members, new or returned by the bank. */
 export const esperasPagosAfiliados: readonly FuenteEspera[] = [
   deLista({ ...deMesa, cosa: 'pagosAfiliadosVolvieron', icono: 'alerta', consulta: () => ({ grupo: 'volvieron' }) }),
   deLista({ ...deMesa, cosa: 'pagosAfiliados', icono: 'prestamo', consulta: () => ({ grupo: 'paraPagar' }) }),

@@ -15,7 +15,7 @@ import { porqueDelRechazo } from '../../afiliado/cobros/rechazos.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { cuentaDelPago, esPropio, grupoDelPago, ultimoRenglonDelPago } from './situacion.ts'
 
-/** Payments to members in scope (p), with request (s), member (a), last line (l) and group (de); those paid, of this month. */
+/** Payments to members in scope (p), with request (s), member (a), last lot line (l) and group (de). Paid ones of this month only. */
 function pagosDe(ctx: Ctx, grupo?: GrupoPagoAfiliado): Base {
   // An array, not a condition: the plan would expect a third of all payments and read every request.
   const esteMes = sql<boolean>`p.id = any(array(select o.id
@@ -36,7 +36,7 @@ function pagosDe(ctx: Ctx, grupo?: GrupoPagoAfiliado): Base {
   return rows.where(sql<boolean>`${pendiente} and de.grupo = ${grupo}`) as Base
 }
 
-/** The longest waiting first. */
+/** Payments to members, the longest waiting first. */
 export const pagosAfiliadosSource: ListSource<PagoAfiliadoRow> = {
   access: can('rendiciones.pagar'),
   rows(ctx, filters) {

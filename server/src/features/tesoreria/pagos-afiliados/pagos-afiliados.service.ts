@@ -15,7 +15,7 @@ import { cuentaSinPagos, esPropio } from './situacion.ts'
 
 /** Payments to members outside a lot (decision 166). */
 
-/** Locks one in scope that waits to be paid: NO_EXISTE, PAGO_RESUELTO, PAGO_EN_LOTE, PAGO_PROPIO. */
+/** Locks a pending payment in scope. Throws NO_EXISTE, PAGO_RESUELTO, PAGO_EN_LOTE, PAGO_PROPIO. */
 async function tomarUno(ctx: Ctx, id: number): Promise<{ numero: string; importe: number; nueva: boolean }> {
   await sql`select 1 from pago_tramite p where p.id = ${id} for update`.execute(ctx.db)
   const { rows } = await sql<{
@@ -37,7 +37,7 @@ async function tomarUno(ctx: Ctx, id: number): Promise<{ numero: string; importe
   return pago
 }
 
-/** A payment day typed by a person, long ago, is probably a slip: PAGO_VIEJO asks. */
+/** Throws PAGO_VIEJO, a question, if a payment day is so old that it is probably a typing error. */
 export function preguntarDiaViejo(ctx: Ctx, fecha: string): void {
   if (daysBetween(fecha, ctx.today) > diasPagoViejo) throw new AppError('PAGO_VIEJO', { dias: diasPagoViejo })
 }
@@ -56,7 +56,10 @@ export async function anotarPago(
   await audit(ctx, 'pagar', 'pagoTramite', id, { fechaPago: fecha, referencia })
 }
 
-/** Records a payment made otherwise. PAGO_DE_A_DOS above the organisation's sum: it goes in a lot, which a second person approves. */
+/**
+ * Records a payment made outside a lot. Throws PAGO_DE_A_DOS above the organisation's limit: a lot, approved by a second person, is
+ * required.
+ */
 export const informarPago = (
   ctx: Ctx,
   id: number,
@@ -65,14 +68,14 @@ export const informarPago = (
   inTransaction(ctx, async (ctx) => {
     const { importe, nueva } = await tomarUno(ctx, id)
     const prueba = await requireForUno(ctx, { total: importe, nueva })
-    // Before the proof: an answered question is another call, which would ask for the proof again.
+    // Before the proof: answering the question is a new call, which would ask for the proof again.
     if (!confirma) preguntarDiaViejo(ctx, fechaPago)
     if (prueba) await demandProof(ctx)
     await anotarPago(ctx, id, { fecha: fechaPago, referencia })
     await avisarPagado(ctx, id)
   })
 
-/** The request stays granted: its money is not transferred, and the member reads why. */
+/** Annuls a payment with a reason, shown to the member. The request stays granted. */
 export const anularPago = (ctx: Ctx, id: number, { motivo }: z.output<typeof pagoAfiliadoAnulado>): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await tomarUno(ctx, id)

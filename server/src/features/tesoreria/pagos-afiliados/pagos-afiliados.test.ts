@@ -25,13 +25,13 @@ await t.rows(`update afiliado set fecha_alta = '2001-01-01', fecha_nacimiento = 
   estado_id = (select id from estado_afiliado where nombre = 'ACTIVO') where numero in (1001, 1002)`)
 const producto = await paraCobrar(t, mesa)
 
-/** A wedding grant of ana to an account, and its payment on the desk. */
+/** A granted wedding benefit of ana to an account, and its payment on the desk. */
 async function porPagar(cuenta = cbuOf(7)): Promise<PagoAfiliadoRow> {
   const { id } = await otorgada({ quien: ana, mesa }, producto, { fecha: await hoy(t), cbu: cuenta })
   const [pago] = await t.rows<{ id: number }>(`select id from pago_tramite where solicitud_id = ${id}`)
   const row = (await pagos()).find((f) => f.id === pago?.id)
   assert.ok(row, 'the granted request is on the desk')
-  // Another request of the same product may be begun.
+  // Allows another request of the same product.
   await t.rows(`update solicitud set fecha = fecha - 400, presentada = presentada - interval '400 days' where id = ${id}`)
   return row
 }
@@ -68,7 +68,7 @@ const contestar = ({ id, renglones }: Lote, result: string, codigo = '') => {
 const cambiar = async (pago: number, cbu: string, antes: string, quien = ana) =>
   quien.post(`solicitudes-armadas/${await solicitudDe(pago)}/cambiar-cuenta`, { cbu, antes })
 
-test('a granted procedure is paid to the account of its member by a lot, once, and the member reads and is notified', async () => {
+test("a granted procedure is paid by a lot to its member's account, once, and notified", async () => {
   const pago = await porPagar()
   assert.deepEqual([pago.grupo, pago.cuenta, pago.cbu, pago.propio, pago.numero.length], ['paraPagar', 'BIEN', cbuOf(7), 0, 11])
   assert.deepEqual((await cobro(pago.id)).estado, 'ESPERA')
@@ -108,7 +108,7 @@ test('a granted procedure is paid to the account of its member by a lot, once, a
   assert.equal((await pagos('pagados')).find((f) => f.id === pago.id)?.referencia, lote.renglones[0]?.referencia)
 })
 
-test('an account that the bank refuses waits for another one from the member, who then is paid there', async () => {
+test('a payment to a refused account waits for another one from the member, and is paid there', async () => {
   const pago = await porPagar(cbuOf(21))
   await contestar(await enLote(pago), 'R', 'R02')
   const devuelto = (await pagos('volvieron')).find((f) => f.id === pago.id)
@@ -135,7 +135,7 @@ test('an account that the bank refuses waits for another one from the member, wh
   assert.equal((await cambiar(pago.id, cbuOf(23), cbuOf(22))).body.codigo, 'COBRO_TERMINADO')
 })
 
-test('a rejection that is not of the account is paid again without the member', async () => {
+test('a rejection unrelated to the account is retried without the member', async () => {
   const pago = await porPagar()
   await contestar(await enLote(pago), 'R', 'R10')
   assert.deepEqual([(await cobro(pago.id)).estado, (await cobro(pago.id)).motivo !== ''], ['ESPERA', true])
@@ -147,7 +147,7 @@ test('a rejection that is not of the account is paid again without the member', 
   )
 })
 
-test('nobody pays themselves, nor to an account that they gave', async () => {
+test('nobody pays themselves, nor an account that they gave', async () => {
   const pago = await porPagar()
   const { id: yo } = (await central.get('usuarios/actual')).body
   await t.rows(`update pago_tramite set cbu_por = ${yo} where id = ${pago.id}`)
@@ -163,7 +163,7 @@ test('nobody pays themselves, nor to an account that they gave', async () => {
   )
 })
 
-test('a lot above the sum is approved by another person, who gave none of its accounts', async () => {
+test('a lot above the limit is approved by another person, who gave none of its accounts', async () => {
   const pago = await porPagar()
   await t.rows('update organizacion set pago_dos_desde = 1')
   const informado = await central.post(`pagos-afiliados/${pago.id}/informar`, { fechaPago: t.today() })
@@ -182,7 +182,7 @@ test('a lot above the sum is approved by another person, who gave none of its ac
   await t.rows('update organizacion set pago_dos_desde = null')
 })
 
-test('a payment made otherwise is recorded once, and one that is not due is annulled with its reason', async () => {
+test('a payment made outside a lot is recorded once, and one not due is annulled with its reason', async () => {
   const [uno, dos] = [await porPagar(), await porPagar()]
   const futuro = await central.post(`pagos-afiliados/${uno.id}/informar`, { fechaPago: '2999-01-01' })
   assert.equal(futuro.body.codigo, 'PAGO_FUTURO')
@@ -199,7 +199,7 @@ test('a payment made otherwise is recorded once, and one that is not due is annu
   assert.ok(!(await pagos()).some((f) => f.id === dos.id))
 })
 
-test('a lot is refused without an account, or without the CUIL that the layout of the bank names', async () => {
+test("a lot is refused without an account, or without the CUIL that the bank's layout needs", async () => {
   const pago = await porPagar()
   const modelos = (await central.get('formatos-pago/modelos')).body as FormatoPago[]
   const tabla = modelos.find((m) => JSON.stringify(m).includes('"dato":"cuit"') && m.escritura === 'CSV')
@@ -241,7 +241,7 @@ test('of six concurrent lots each payment is in one', async () => {
   for (const { body } of bien) await central.post(`lotes-pago/${body.id}/anular`, { motivo: 'Prueba' })
 })
 
-test('the weekly check reports payments to members, and lines of their lots, changed behind the portal', async () => {
+test('the weekly check reports payments to members and lot lines changed in the database', async () => {
   const [pagado, pendiente] = [await porPagar(), await porPagar()]
   const lote = await enLote(pagado)
   await contestar(lote, 'A')
@@ -279,7 +279,7 @@ test('the weekly check reports payments to members, and lines of their lots, cha
   }
 })
 
-test('what members receive is only for whoever pays it, in their branches', async () => {
+test('payments to members are visible only to users who pay them, in their branches', async () => {
   const pago = await porPagar()
   const lote = await enLote(pago)
   const revisora = await t.login('revisora')

@@ -8,7 +8,7 @@ import { destinoDe } from './destinos.ts'
 import { takeLote } from './lotes.service.ts'
 import { readLote } from './pagos.queries.ts'
 
-/** The second person of a lot above the organisation's sum (decision 136). */
+/** Approval of a lot above the organisation's limit by a second person (decision 136). */
 
 interface PorAprobar {
   necesita: boolean
@@ -19,8 +19,8 @@ interface PorAprobar {
 }
 
 /**
- * Another person approves the lot of the screen (`huella` of its file). Throws LOTE_LO_ARMASTE,
- * VERSION_VIEJA, LOTE_YA_APROBADO, and what the second check of the accounts throws.
+ * Approves the lot on screen, identified by the hash of its file (`huella`). Throws LOTE_LO_ARMASTE for its creator, VERSION_VIEJA,
+ * LOTE_YA_APROBADO, and the errors of the second check of the accounts.
  */
 export function approveLote(ctx: Ctx, id: number, huella: string): Promise<Lote> {
   return inTransaction(ctx, async (ctx) => {

@@ -27,7 +27,7 @@ test(`a lot is made, downloaded and answered once despite ${vueltas} kills at ea
   let vivo = await arrancar()
   const pedir = (path: string, cuerpo?: object) =>
     fetch(`${vivo.url}/api/${path}`, cuerpo ? { method: 'POST', headers, body: JSON.stringify(cuerpo) } : { headers })
-  /** Sends the request and kills the server a little later each time, then repeats the request. */
+  /** Sends the request, kills the server a little later each time, then retries the request. */
   const dosVeces = async (path: string, cuerpo: object, vuelta: number): Promise<Response> => {
     const pedido = pedir(path, cuerpo).catch(() => undefined)
     for (let n = 0; n < (vuelta + 1) * 3; n++) await t.rows('select 1')

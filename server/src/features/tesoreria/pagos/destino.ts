@@ -5,14 +5,17 @@ export interface Elegido {
   id: number
   total: number
   cbu: string
-  /** As the bank's file says it: payee, its number, its CUIT ("" if unknown) and the number of what is paid. */
+  /** As in the bank's file: payee, its number, its CUIT ("" if unknown) and the number of what is paid. */
   nombre: string
   codigo: string
   cuit: string
   numero: string
 }
 
-/** The bank's answer to a line, or a person's. `codigo` and `motivo` are of a rejection; `motivo` is "" for a catalogued code. */
+/**
+ * Result of a line, from the bank's response or entered by a user. `codigo` and `motivo` are of a rejection; `motivo` is "" for a
+ * catalogued code.
+ */
 export interface Resultado {
   resultado: 'PAGADO' | 'RECHAZADO'
   /** ISO day of the payment. */
@@ -23,22 +26,22 @@ export interface Resultado {
   lote: number
 }
 
-/** What a lot does with its payments, by whom it pays (decisions 079 and 166). All in the transaction of the lot. */
+/** Operations of a lot on its payments, by kind of payee (decisions 079 and 166). All run in the transaction of the lot. */
 export interface DestinoDePagos<E extends Elegido = Elegido> {
-  /** Column of a line that says what it pays. */
+  /** Column of a lot line that references the payment. */
   columna: 'rendicion_id' | 'pago_id'
-  /** Locks the chosen ones, checks that each is payable by the caller, and returns them in the order of the file. */
+  /** Locks the chosen payments, checks that the caller may pay each, and returns them in file order. */
   tomar(ctx: Ctx, ids: readonly number[]): Promise<E[]>
-  /** True if no lot ever paid to one of the accounts. */
+  /** True if an account has never been paid by a lot. */
   hayNueva(ctx: Ctx, elegidos: readonly E[]): Promise<boolean>
-  /** Records that each one is with the bank, under its reference. */
+  /** Marks each payment as with the bank, under its reference. */
   enviados(ctx: Ctx, elegidos: ReadonlyArray<{ elegido: E; referencia: string }>, lote: number): Promise<void>
   /** Checks the accounts of a lot's pending lines again, for its second person. */
   comprobarCuentas(ctx: Ctx, lote: number): Promise<void>
-  /** Records that they wait again, because the lot was annulled. */
+  /** Marks them as pending again after the lot is annulled. */
   soltados(ctx: Ctx, ids: readonly number[], motivo: string, lote: number): Promise<void>
-  /** Asks about a payment day typed by a person. */
+  /** Throws a question if a payment day entered by a user is unusual. */
   preguntarDia(ctx: Ctx, ids: readonly number[], fecha: string): Promise<void>
-  /** Locks one before its line is answered; the function that it returns applies the answer. */
+  /** Locks a payment before its line is answered; the returned function applies the result. */
   tomarParaResponder(ctx: Ctx, id: number): Promise<(resultado: Resultado) => Promise<void>>
 }

@@ -89,7 +89,7 @@ export function createLote(ctx: Ctx, datos: NewLote): Promise<LoteArmado> {
   })
 }
 
-/** The bank's file. PAGO_SIN_CUIL if the layout names the payee's CUIT and one has none; FORMATO_NO_ENTRA. */
+/** The bank's file. Throws PAGO_SIN_CUIL if the layout needs the payee's CUIT and one has none; FORMATO_NO_ENTRA. */
 function archivoDe(
   { formato, convenio }: FormatoDeLote,
   { destino }: NewLote,
@@ -144,14 +144,14 @@ export async function takeLote(ctx: Ctx, id: number): Promise<LoteTomado & { por
   return { ...lote, armado: dateOf(creado) }
 }
 
-/** Locks a lot that the bank has, or may have: LOTE_POR_APROBAR while it waits for its second person. */
+/** Locks a lot that may be with the bank. Throws LOTE_POR_APROBAR while it waits for approval. */
 export async function takeLoteDelBanco(ctx: Ctx, id: number): Promise<LoteTomado> {
   const { porAprobar: espera, ...lote } = await takeLote(ctx, id)
   if (espera) throw new AppError('LOTE_POR_APROBAR', { numero: lote.numero })
   return lote
 }
 
-/** NO_EXISTE for a lot out of scope. */
+/** Throws NO_EXISTE for a lot out of scope. */
 export async function exigirLote(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select k.id from lote_pago k where k.id = ${id} and ${loteEnAlcance(ctx)}`.execute(
     ctx.db,
@@ -159,7 +159,7 @@ export async function exigirLote(ctx: Ctx, id: number): Promise<void> {
   found(rows[0])
 }
 
-/** The original file of a lot; each download is audited. LOTE_POR_APROBAR. */
+/** The original file of a lot; each download is audited. Throws LOTE_POR_APROBAR. */
 export function archivoParaElBanco(ctx: Ctx, id: number): Promise<{ nombre: string; bytes: Buffer }> {
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{
@@ -178,7 +178,7 @@ export function archivoParaElBanco(ctx: Ctx, id: number): Promise<{ nombre: stri
   })
 }
 
-/** Annuls the unanswered lines of a lot, which become payable again. LOTE_SIN_PENDIENTES. */
+/** Annuls the unanswered lines of a lot, which become payable again. Throws LOTE_SIN_PENDIENTES. */
 export function annulLote(ctx: Ctx, id: number, motivo: string): Promise<Lote> {
   return inTransaction(ctx, async (ctx) => {
     const { numero, destino } = await takeLote(ctx, id)

@@ -18,7 +18,7 @@ const ofMesa = {
   importe: sql`sum(r.total)`,
 } as const
 
-/** A lot of somebody else that needs a second person. */
+/** Another user's lot that waits for approval. */
 const porAprobarWait: FuenteEspera = {
   permiso: 'rendiciones.pagar',
   cosa: 'lotesPorAprobar',

@@ -44,8 +44,8 @@ const groupOf = ({ services }: Ctx): RawBuilder<PagoGroup> => sql<PagoGroup>`cas
 
 /** Settlements of the desk in scope (r), with branch (s), account (c), last lot (l) and group (de). */
 export function pagosAlAlcance(ctx: Ctx, group?: PagoGroup): Base {
-  // By when it was recorded: a payment of another day is still seen by who records it.
-  // An array, not a subquery: beside another condition a subquery makes the plan read every settlement.
+  // By recording date: a payment of an earlier day stays visible to the user who records it. An array, not a subquery: next to another
+  // condition, a subquery makes the plan read every settlement.
   const anotada = sql<boolean>`r.id = any(array(select e.rendicion_id
     from rendicion_suceso e
     where e.que = 'pagada' and e.momento >= date_trunc('month', ${ctx.today}::date)::timestamp at time zone ${zone}))`
@@ -140,7 +140,7 @@ export const loteEnAlcance = (
     where x.lote_id = k.id and not ${seccionalEnAlcance(ctx, sql`r.seccional_id`)})`
   } end)`
 
-/** SQL condition: a lot (k) waits for its second person. */
+/** SQL condition: a lot (k) waits for its second person's approval. */
 export const porAprobar: RawBuilder<boolean> = sql<boolean>`(k.necesita_otra and k.aprobado is null)`
 
 /** Counts of a lot's lines by state (k), for a lateral join as `n`. */
@@ -208,7 +208,7 @@ export const renglonesLoteSource: ListSource<FilaRenglonLote> = {
       .selectFrom(sql`lote_pago_renglon`.as('x'))
       .innerJoin(sql`lote_pago`.as('k'), (join) => join.on(sql`k.id`, '=', sql`x.lote_id`))
       .innerJoinLateral(pagadoDe.as('y'), (join) => join.onTrue())
-      // A lot that waits for its second person gives nothing to a bank.
+      // A lot that waits for approval is not exported for the bank.
       .where(sql<boolean>`${loteEnAlcance(ctx)} and not ${porAprobar}`) as Base
     return lote === undefined ? rows : rows.where(sql<boolean>`x.lote_id = ${lote}`)
   },

@@ -108,12 +108,12 @@ async function deOtroReceptor(ctx: Ctx, elegibles: ReturnType<typeof pagosAlAlca
 /** File name of a lot. */
 export const loteFile = (numero: number, csv: boolean): string => `lote-${String(numero).padStart(6, '0')}.${csv ? 'csv' : 'txt'}`
 
-/** The layout of a lot (k) writes a table. */
+/** SQL condition: the layout of a lot (k) writes CSV. */
 export const esCsv = sql<boolean>`coalesce((select v.formato->>'escritura' = 'CSV'
   from formato_pago_version v
   where v.formato_id = k.formato_id and v.version = k.formato_version), false)`
 
-/** The layout of a lot (k): its name, and whether it says how the bank answers; that of the portal does. */
+/** SQL fields of the layout of a lot (k): its name, and true if it reads responses, as the portal's own does. */
 const loteLayout: Record<'formato' | 'conRespuesta', RawBuilder<unknown>> = {
   formato: sql`coalesce((select v.formato->>'nombre'
     from formato_pago_version v

@@ -19,18 +19,18 @@ export interface LoteContestado {
   /** ISO day: no payment predates it. */
   armado: string
   hoy: string
-  /** Number of its sending; null if its layout counts none. */
+  /** Sending number; null if the layout has none. */
   envio: number | null
 }
 type Observacion = CuentaRespuesta['observaciones'][number]
 
 const final = ({ es }: PagoLeido): boolean => es === 'PAGADO' || es === 'RECHAZADO'
-/** The final word of a bank on a payment; two of these that differ contradict each other. */
+/** A bank's final result for a payment as a key: different keys contradict each other. */
 const dichoDe = ({ es, fecha, codigo }: PagoLeido): string => [es, fecha, es === 'RECHAZADO' ? codigo : ''].join()
 
 /**
- * Decides, line by line, what a bank response changes in a lot and what it does not. Lines come in any order, some or all, once or more:
- * those that say the same are one, and those that contradict each other or what was answered before change nothing.
+ * Decides, line by line, what a bank response changes in a lot. Lines come in any order, partial or repeated: equal lines count once, and
+ * lines that contradict each other or an earlier result change nothing.
  */
 export function decidirRespuesta(
   lote: readonly DelLote[],
@@ -53,7 +53,7 @@ export function decidirRespuesta(
     else if (toCents(renglon.importe) !== centavos) observar('OTRO_IMPORTE')
     else if (cbu !== '' && cbu !== renglon.cbu) observar('OTRA_CUENTA')
     else if (es === 'DIFERIDO' || es === 'DESCONOCIDO') observar(es)
-    // A payment that was made is not taken back by an answer.
+    // A response cannot reverse a payment already made.
     else if (es === 'REVERSADO') observar('CONTRADICE')
     else if (said.get(referencia)?.size !== 1) observar('REPETIDO')
     else if (fecha !== '' && (fecha > hoy || fecha < armado)) observar('FECHA')

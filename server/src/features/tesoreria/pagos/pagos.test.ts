@@ -32,7 +32,7 @@ const firmadas = async (count: number) => {
   for (let n = 0; n < count; n++) ids.push((await signedRendicion(t)).id)
   return ids
 }
-/** The bank's date: the day on which the test runs. */
+/** The bank's date is the day of the test run. */
 const today = () => ({ fecha: t.today().replaceAll('-', '') })
 const contestar = (lote: number, ...renglones: string[]) => central.post(`lotes-pago/${lote}/respuesta`, response(...renglones))
 const referencias = (lote: Lote) => lote.renglones.map((r) => r.referencia)
@@ -66,7 +66,7 @@ test('the desk lists payable settlements, the longest waiting first, with exact 
   const momentos = (await rows('paraPagar')).map((f) => f.desde)
   assert.deepEqual(momentos, momentos.toSorted())
   assert.deepEqual(await rows('ninguno'), [])
-  // A payment of another day stays in sight; one recorded in another month is not listed.
+  // A payment dated another day stays visible; one recorded in another month is not listed.
   await t.rows(`update rendicion_gasto set fecha_pago = dia_de(now()) - 40 where id = ${pagada.id}`)
   assert.equal(await ofGroup(pagada.id), 'pagadas')
   await atras(
@@ -307,7 +307,7 @@ test('a lot that differs from what the user saw is refused whole', async () => {
   t.services.config.finance = undefined
 })
 
-test('of eight concurrent choices each settlement is in one lot, without number gaps', async () => {
+test('of eight concurrent selections each settlement is in one lot, without number gaps', async () => {
   const ids = await firmadas(6)
   const pedidos = Array.from({ length: 8 }, (_, n) => [ids[n % 6] ?? 0, ids[(n + 1) % 6] ?? 0])
   const hechos = await Promise.all(pedidos.map((pair) => central.post('lotes-pago', loteBody(t, pair, 7503))))
@@ -335,7 +335,7 @@ test('of eight concurrent choices each settlement is in one lot, without number 
   for (const r of after.renglones) assert.equal((await stateOf(r.idPagado))?.estado, r.estado === 'PAGADO' ? 4 : 2)
 })
 
-test('a malformed, hostile or oversized response is refused and changes nothing', async () => {
+test('a malformed, hostile or oversized response is refused without changes', async () => {
   const [id = 0] = await firmadas(1)
   const lote = await newLote(t, central, [id])
   const mandar = (bytes: Buffer) => central.post(`lotes-pago/${lote.id}/respuesta`, { contenido: bytes.toString('base64') })

@@ -16,7 +16,7 @@ const verify = async () => {
   return malos.length === 0 ? 'sano' : malos.map(({ cual, motivo }) => `${cual}: ${motivo}`).join('\n')
 }
 
-test('the check reports accounts, lot lines and payment days changed behind the portal', async () => {
+test('the check reports accounts, lot lines and payment days changed in the database', async () => {
   assert.equal(await verify(), 'sano')
   await signCuenta(t, cbuOf(1))
   const [uno, dos, aMano] = [await signedRendicion(t), await signedRendicion(t), await signedRendicion(t)]
@@ -97,7 +97,7 @@ test("a lot from before the audit's file hash is checked against its lines and s
   assert.match(await verify(), /no es el de su archivo/)
 })
 
-test('an account, a lot line and a payment day changed at once are named one by one', async () => {
+test('an account, a lot line and a payment day changed together are reported one by one', async () => {
   await aEscondidas(`update seccional_cuenta set cbu = '${cbuOf(9)}' where seccional_id = 1;
     update lote_pago_renglon set importe = importe + 0.01 where id = (select min(id) from lote_pago_renglon);
     update rendicion_gasto set fecha_pago = fecha_pago - 3 where id = (select min(id) from rendicion_gasto

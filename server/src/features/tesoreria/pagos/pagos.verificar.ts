@@ -25,12 +25,12 @@ interface Malo {
   motivo: string | null
 }
 
-/** First audit row: earlier actions are not in it. */
+/** Timestamp of the first audit row: earlier actions are not audited. */
 const desde = sql`(select coalesce(min(momento), 'infinity') from auditoria)`
 const different = (uno: string, other: string) =>
   sql`date_trunc('milliseconds', ${sql.raw(uno)}) <> date_trunc('milliseconds', ${sql.raw(other)})`
 
-/** Account of each branch with its act, and audited accounts that are missing. */
+/** Compares each branch's account with its signed text and audit row, and finds audited accounts that are missing. */
 async function cuentas(ctx: Ctx): Promise<Malo[]> {
   const { rows } = await sql<
     Malo & { contenido: string | null; huella: string | null; cbu: string | null; antes: string | null }
@@ -76,7 +76,7 @@ async function cuentas(ctx: Ctx): Promise<Malo[]> {
   }))
 }
 
-/** The stored text has its hash, and says that account. */
+/** True if the stored text has its hash and contains that account. */
 function isSigned(contenido: string, acto: { huella: string | null; cbu: string | null; antes: string | null }): boolean {
   const content = readCuenta(contenido)
   return content !== null && sha256(contenido) === acto.huella && content.cbu === acto.cbu && content.antes === acto.antes
@@ -91,7 +91,7 @@ interface SavedLote extends Malo {
   renglones: Array<{ referencia: string; cbu: string; importe: number; numero: string }>
 }
 
-/** The audit row (p) of the payment that a line (x) made. */
+/** SQL condition: the audit row (p) of the payment made by a line (x). */
 const pagadoPorElRenglon = sql`p.entidad = case when x.pago_id is null then 'rendicion' else 'pagoTramite' end
   and p.entidad_id = coalesce(x.rendicion_id, x.pago_id)::text and p.accion = 'pagar' and p.datos->>'referencia' = x.referencia`
 
@@ -175,7 +175,7 @@ function delFormato(formato: unknown, destino: DestinoLote, file: string, renglo
   )
 }
 
-/** Day and reference of each payment. */
+/** Compares the day and reference of each payment. */
 async function pagadas(ctx: Ctx): Promise<Malo[]> {
   const { rows } = await sql<Malo>`
     select 'el pago de la rendición ' || r.numero_completo as cual, case
@@ -197,7 +197,7 @@ async function pagadas(ctx: Ctx): Promise<Malo[]> {
   return rows
 }
 
-/** Account, amount, day and reference of each payment to a member, and who resolved it. */
+/** Compares account, amount, day, reference and resolving user of each payment to a member. */
 async function aAfiliados(ctx: Ctx): Promise<Malo[]> {
   const { rows } = await sql<Malo>`
     select 'el pago de la solicitud ' || ${numeroDeSolicitud('s')} as cual, case
@@ -239,7 +239,7 @@ export async function verifyPagos(ctx: Ctx): Promise<VerificacionPagos> {
 
 const mostrados = 50
 
-/** Prints the result for the weekly command, naming each; returns its exit code. */
+/** Prints the result and each difference for the weekly command; returns its exit code. */
 export async function describePagos(ctx: Ctx): Promise<0 | 1> {
   const { mirados, malos } = await verifyPagos(ctx)
   if (malos.length === 0) {

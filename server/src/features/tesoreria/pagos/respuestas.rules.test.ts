@@ -6,7 +6,7 @@ import type { PagoLeido } from '../formatos-pago/leer.rules.ts'
 import { readResponse } from '../formatos-pago/respuesta.sandbox.ts'
 import { decidirRespuesta, referenciaDe } from './pagos.rules.ts'
 
-/** Decisions on a bank's answer, line by line. */
+/** Decisions on a bank response, line by line. */
 const lote = [1, 2, 3, 4].map((n) => ({
   id: n,
   referencia: referenciaDe(7, n),
@@ -53,7 +53,7 @@ test('a response is matched by reference; lines that change nothing give their r
     ['CONTRADICE', dice(r(3), 'R')],
     ['CONTRADICE', dice(r(4), 'A')],
     ['DESCONOCIDO', dice(r(2), 'Z')],
-    // A payment without its day.
+    // A payment without a date.
     ['DESCONOCIDO', dice(r(2), 'A', { fecha: '00000000' })],
   ]
   for (const [que, ...renglones] of casos) {
@@ -75,7 +75,7 @@ test('a response is matched by reference; lines that change nothing give their r
   )
 })
 
-test('two answers for one payment in a file change nothing if they differ in result, day or reason', async () => {
+test('contradictory results for one payment in a file change nothing', async () => {
   for (const [uno, dos] of [
     [dice(r(1), 'A'), dice(r(1), 'R')],
     [dice(r(1), 'A'), dice(r(1), 'A', { fecha: '20261123' })],
@@ -100,14 +100,14 @@ const pago = (n: number, more: Partial<PagoLeido> = {}): PagoLeido => ({
 })
 const ofPagos = (...pagos: PagoLeido[]) => decidirRespuesta(lote, { pagos, malas: [] }, when)
 
-test('another account or another sending is returned; the right ones are taken', () => {
+test('another account or another sending is returned; the right ones are accepted', () => {
   const que = (more: Partial<PagoLeido>) => ofPagos(pago(1, more)).observaciones.map((o) => o.que)
   assert.deepEqual(que({ cbu: cbuOf(2) }), ['OTRA_CUENTA'])
   assert.deepEqual(que({ cbu: cbuOf(1), envio: '5' }), [])
   assert.deepEqual(que({ envio: '6' }), ['OTRO_LOTE'])
 })
 
-test('a payment that is still with the bank changes nothing, and does not contradict its end', () => {
+test('a deferred payment changes nothing, and does not contradict its later result', () => {
   const waits = ofPagos(pago(1, { es: 'DIFERIDO', dice: 'Emitido' }))
   assert.deepEqual(
     [waits.resueltos, waits.observaciones, waits.sinNombrar],
@@ -123,7 +123,7 @@ test('a payment that is still with the bank changes nothing, and does not contra
   }
 })
 
-test('parts of an answer in any order and any number of times end as the whole answer does', () => {
+test('parts of a response in any order, repeated, have the same result as the whole', () => {
   const all = [pago(1), pago(2, { es: 'RECHAZADO', codigo: 'R10' })]
   for (const files of [[all], [[all[0]], [all[1]]], [[all[1]], [all[0]]], [all, all], [[all[0], all[0]], all.toReversed()]]) {
     const estados = lote.map((l) => ({ ...l, estado: l.estado as string }))

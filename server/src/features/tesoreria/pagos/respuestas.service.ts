@@ -38,7 +38,7 @@ async function read(ctx: Ctx, id: number, content: string): Promise<Respuesta> {
   return { leida, huella: hashOf(bytes) }
 }
 
-/** When these bytes were applied to the lot; null if they were not. */
+/** Time when these bytes were applied to the lot; null if never. */
 async function cargadaAntes(ctx: Ctx, id: number, huella: string): Promise<string | null> {
   const { rows } = await sql<{ cuando: string }>`select ${isoMoment(sql`a.recibida`)} as cuando
     from lote_pago_respuesta a
@@ -99,8 +99,8 @@ export async function loadResponse(ctx: Ctx, id: number, content: string): Promi
 }
 
 /**
- * Records the outcome of some lines by hand. LOTE_RENGLON_RESPONDIDO if one is already answered, enforced by the table;
- * PAGO_FUTURO on `fecha`; PAGO_ANTES_DE_FIRMA and PAGO_VIEJO ask.
+ * Records the result of some lines by hand. Throws LOTE_RENGLON_RESPONDIDO if one is already answered (enforced by the table),
+ * PAGO_FUTURO on `fecha`; PAGO_ANTES_DE_FIRMA and PAGO_VIEJO are questions.
  */
 export function recordResult(
   ctx: Ctx,
@@ -131,14 +131,14 @@ export function recordResult(
 
 const conocido = (codigo: string) => codigosRechazo.find((uno) => uno === codigo)
 
-/** Answers each line; what it pays is paid or becomes payable again. Processed in the common lock order, to avoid deadlocks. */
+/** Applies the results: each payment is made or becomes payable again. In the common lock order, to avoid deadlocks. */
 async function aplicar(ctx: Ctx, lote: number, destino: DestinoLote, resueltos: readonly Resuelto[]): Promise<void> {
   const { tomarParaResponder } = destinoDe(destino)
   for (const { renglon, resultado, fecha, codigo, motivo } of resueltos.toSorted(
     (a, b) => a.renglon.idPagado - b.renglon.idPagado,
   )) {
     const responder = await tomarParaResponder(ctx, renglon.idPagado)
-    // Catalogued codes are read in the language of each person.
+    // Catalogued codes are translated for each reader.
     const words = conocido(codigo) ? '' : motivo
     await sql`update lote_pago_renglon set estado = ${resultado}, codigo = ${codigo}, motivo = ${words}, respondido = ${ctx.now}
       where id = ${renglon.id}`.execute(ctx.db)

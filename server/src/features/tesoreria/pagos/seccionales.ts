@@ -20,13 +20,14 @@ interface ElegidaRendicion extends Elegido {
   estado: RendicionState
   /** RECHAZADA, CONSULTADA, FALTA or BIEN. */
   cuenta: string
-  /** No payment reached its account yet, and the caller proposed, confirmed or set it. */
+  /** Never paid, and the caller proposed, confirmed or set it. */
   propia: boolean
 }
 
 /**
- * Sorted by branch and number. NO_EXISTE, RENDICION_OTRO_ESTADO, LOTE_SIN_CUENTA, LOTE_CUENTA_RECHAZADA, LOTE_CUENTA_CONSULTADA,
- * LOTE_CUENTA_PROPIA or LOTE_IMPORTE. The unique index lote_pago_renglon_vivo rejects one in another active lot.
+ * Locks settlements for a lot, sorted by branch and number. Throws NO_EXISTE, RENDICION_OTRO_ESTADO, LOTE_SIN_CUENTA,
+ * LOTE_CUENTA_RECHAZADA, LOTE_CUENTA_CONSULTADA, LOTE_CUENTA_PROPIA or LOTE_IMPORTE. The unique index lote_pago_renglon_vivo rejects a
+ * settlement in another active lot.
  */
 async function tomar(ctx: Ctx, ids: readonly number[]): Promise<ElegidaRendicion[]> {
   if (ctx.services.config.finance) throw new AppError('LOTE_CON_FINANZAS')
@@ -55,7 +56,9 @@ async function tomar(ctx: Ctx, ids: readonly number[]): Promise<ElegidaRendicion
   return rows
 }
 
-/** LOTE_CUENTA_CAMBIO if an account is no longer in force or takes no money; LOTE_CUENTA_PROPIA if the approver set one never paid. */
+/**
+ * Throws LOTE_CUENTA_CAMBIO if an account is no longer in force or payable; LOTE_CUENTA_PROPIA if the approver set an account never paid.
+ */
 async function comprobarCuentas(ctx: Ctx, lote: number): Promise<void> {
   const { rows } = await sql<{ seccional: string; vale: boolean; propia: boolean }>`select s.nombre as seccional,
       c.cbu is not distinct from x.cbu and ${cuentaSituation} = 'BIEN' as vale,

@@ -117,7 +117,7 @@ async function readPages(cookie: string, of: number, stopped: () => boolean, pag
   }
 }
 
-test(`kill -9, ${kills} times while 16 people work, loses no acknowledged write and leaves no partial one`, {
+test(`kill -9, ${kills} times with 16 clients, keeps acknowledged writes whole`, {
   timeout: 1_200_000,
 }, async () => {
   server = await start()

@@ -89,7 +89,7 @@ test('two concurrent counts are two counts; the same request twice is one', asyn
   assert.deepEqual([(await saldos(box)).conteos.length, (await saldos(other)).conteos.length], [3, 0])
 })
 
-test('after a movement a blind box hides its books again, and its counts show only author and time', async () => {
+test('after a movement a blind box hides its books; its counts show only author and time', async () => {
   const box = await newCaja(t, { arqueo: 'CIEGO' })
   await registrar(tesorera, box, { importeEfectivo: 700 })
   await count(box, 650)

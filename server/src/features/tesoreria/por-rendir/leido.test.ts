@@ -56,7 +56,7 @@ test('a located but unreadable code is reported; a photo without one is not', as
   assert.equal(none.qrIlegible, false)
 })
 
-test('the same file is refused where it already waits, also concurrently and by its original hash', async () => {
+test('a file already waiting is refused again, also concurrently and by its original hash', async () => {
   const papel = pdf('dos veces')
   const both = await Promise.all([dejar(operador, {}, papel, 'a.pdf'), dejar(operador, {}, papel, 'b.pdf')])
   assert.deepEqual(both.map((r) => r.status).toSorted(), [201, 409])

@@ -147,7 +147,7 @@ test("over the second amount no manual payment exists; an account's author does 
   assert.equal((await by(central)).status, 200)
 })
 
-test('a payment date before the last signature or over 40 days ago needs confirmation, and is marked', async () => {
+test('a payment dated before the last signature or over 40 days ago needs confirmation', async () => {
   const id = await signed()
   const day = (n: number) => new Date(Date.parse(t.today()) - n * 86_400_000).toISOString().slice(0, 10)
   const pay = (rendicion: number, fechaPago: string, confirma = false) =>

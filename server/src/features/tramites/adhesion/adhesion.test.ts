@@ -313,7 +313,7 @@ test('a resignation revokes the one in force, with a mail; ended or pending ones
   assert.equal((await recibir(t)).filter((c) => /revocada/.test(c.asunto)).length, 1)
 })
 
-test('a revocation concurrent with a resignation revokes once; the resignation is previewed again', async () => {
+test('a revocation concurrent with a resignation revokes once; the preview is repeated', async () => {
   const numero = 1160
   await t.rows(
     `update afiliado set seccional_id = (select seccional_id from afiliado where numero = 1001) where numero = ${numero}`,

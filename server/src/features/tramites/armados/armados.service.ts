@@ -25,9 +25,9 @@ import { type Abierta, abrir, enPalabras, guardada } from '../solicitudes/solici
 import { contar, contarPresentada } from '../solicitudes/sucesos.ts'
 import { formularioDe } from './formulario.ts'
 
-/** A procedure that a clerk made, from its beginning to its filing (decision 156). */
+/** Requests of procedures that a clerk designed, from draft to filing (decision 156). */
 
-/** The one in force for a product that is offered: PRODUCTO_NO_DISPONIBLE. */
+/** Definition in force of an offered product. Throws PRODUCTO_NO_DISPONIBLE. */
 async function ofrecida(ctx: Ctx, producto: number) {
   const ofrecido = await productoOfrecido(ctx, producto)
   const vigente = ofrecido?.clase === 'ARMADO' ? await definicionVigente(ctx, producto) : undefined
@@ -35,7 +35,7 @@ async function ofrecida(ctx: Ctx, producto: number) {
   return vigente
 }
 
-/** Before it is begun: nothing is written. */
+/** Screen shown before starting a request: amount and requirements. Writes nothing. */
 export async function antesDe(ctx: Ctx, producto: number, numero: number): Promise<FormularioArmado> {
   const { id, numero: version, contenido } = await inTransaction(ctx, (ctx) => ofrecida(ctx, producto))
   const hechos = await hechosDe(ctx, numero, producto)
@@ -50,7 +50,7 @@ export async function leerArmada(ctx: Ctx, id: number): Promise<SolicitudArmada>
   return { solicitud, formulario: await formularioDe(ctx, caso, solicitud.numeroAfiliado, id), respuestas: caso.respuestas }
 }
 
-/** Only what the definition asks; who is in the register reads by it, and not by the browser. */
+/** Answers to the definition's fields only; relatives in the register are read from it, not from the request body. */
 async function limpias(ctx: Ctx, contenido: ContenidoDefinicion, numero: number, r: Respuestas): Promise<Respuestas> {
   const limpio: Respuestas = {}
   for (const { clave } of contenido.campos) {
@@ -78,7 +78,7 @@ async function delPadron(ctx: Ctx, numero: number, id: number) {
   return rows[0] ?? null
 }
 
-/** The columns that follow from the answers: the documents that are asked for, the people that it is for, the account and the amount. */
+/** Columns derived from the answers: requested documents, beneficiaries, account and amount. */
 async function columnas(ctx: Ctx, caso: Caso) {
   const { contenido, respuestas, idDefinicion, monto } = caso
   const pedidos = papelesPedidos(contenido, respuestas).map((p) => p.nombre.es)
@@ -96,7 +96,10 @@ async function columnas(ctx: Ctx, caso: Caso) {
   }
 }
 
-/** The same `clave` twice is the same request. PRODUCTO_NO_DISPONIBLE, SOLICITUD_EN_CURSO, TRAMITE_NO_CORRESPONDE when no answer would help. */
+/**
+ * Starts a request; idempotent by `clave`. Throws PRODUCTO_NO_DISPONIBLE, SOLICITUD_EN_CURSO, or TRAMITE_NO_CORRESPONDE if no answer can
+ * make the member eligible.
+ */
 export function crearArmada(ctx: Ctx, datos: z.output<typeof armadoNuevo>): Promise<SolicitudArmada> {
   return inTransaction(ctx, async (ctx) => {
     const numero = await afiliadoAlAlcance(ctx, datos.numeroAfiliado)
@@ -138,7 +141,7 @@ export function crearArmada(ctx: Ctx, datos: z.output<typeof armadoNuevo>): Prom
   })
 }
 
-/** Locks one of these within scope: NO_EXISTE for a loan or an adhesion. */
+/** Locks a request of a designed procedure in scope. Throws NO_EXISTE for a loan or an adhesion. */
 async function abrirArmada(ctx: Ctx, id: number, version: number): Promise<Abierta> {
   const abierta = await abrir(ctx, id, version)
   if (abierta.clase !== 'ARMADO') throw new AppError('NO_EXISTE')
@@ -163,7 +166,10 @@ export function guardarArmada(ctx: Ctx, id: number, version: number, respuestas:
   })
 }
 
-/** With the agreement of the applicant; of a draft, the version in force is `idDefinicion`: TRAMITE_VERSION when it is another by now. */
+/**
+ * Moves a draft to the version in force, with the applicant's agreement. Throws SOLICITUD_OTRO_ESTADO, or TRAMITE_VERSION if
+ * `idDefinicion` is no longer in force.
+ */
 export function pasarDeVersion(ctx: Ctx, id: number, version: number, idDefinicion: number): Promise<SolicitudArmada> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrirArmada(ctx, id, version)
@@ -171,7 +177,7 @@ export function pasarDeVersion(ctx: Ctx, id: number, version: number, idDefinici
     const vigente = await definicionVigente(ctx, abierta.producto)
     if (vigente?.id !== idDefinicion) throw new AppError('TRAMITE_VERSION')
     const antes = await casoDe(ctx, id)
-    // A document that both versions ask for goes along.
+    // Documents requested by both versions are kept.
     await sql`update solicitud_documento d set requisito_id = nuevo.id
       from requisito viejo
       join requisito nuevo on nuevo.nombre = viejo.nombre and nuevo.definicion_id = ${idDefinicion}
@@ -188,8 +194,8 @@ export function pasarDeVersion(ctx: Ctx, id: number, version: number, idDefinici
 }
 
 /**
- * Filed as the register stands today: TRAMITE_NO_CORRESPONDE, SOLICITUD_INCOMPLETA, SOLICITUD_EN_DESACUERDO, CONDICIONES_CAMBIADAS. One at a time
- * of a product is filed, so that two members who ask for one person are counted one after the other.
+ * Files a request, checked against today's register. Throws TRAMITE_NO_CORRESPONDE, SOLICITUD_INCOMPLETA, SOLICITUD_EN_DESACUERDO,
+ * CONDICIONES_CAMBIADAS. Filings of a product are serialised, so that limits per beneficiary count concurrent requests of two members.
  */
 export function presentarArmada(
   ctx: Ctx,
@@ -216,14 +222,14 @@ export function presentarArmada(
     await guardada(ctx, abierta, {
       estado: found(alDar('presentar', abierta.estado)),
       subestado: subestado.presentada,
-      // One that comes back corrected was filed in time: the days that the desk took do not count against it.
+      // A corrected request keeps its first filing day: the desk's days do not count against its deadline.
       condiciones_dia: sql`coalesce(condiciones_dia, ${ctx.today})`,
       declaracion,
       presentada: ctx.now,
       presentada_por: person(ctx).id,
       primera_aprobacion: null,
       primera_aprobacion_por: null,
-      // One that comes back corrected keeps its place in the queue.
+      // A corrected request keeps its place in the queue.
       espera: sql`coalesce(espera, ${ctx.now})`,
     })
     await contarPresentada(ctx, abierta, solicitud)

@@ -18,7 +18,7 @@ const [mesa, admin, ana, beto, operador, otra] = [
 const cbu = '0110432930043210987654'
 await t.rows(`update afiliado set fecha_alta = '2001-01-01', fecha_nacimiento = '1960-05-05' where numero = 1001`)
 
-/** From the desk's queue to an answer. */
+/** The desk takes the request and answers it. */
 async function tomar(quien: typeof mesa, id: number) {
   const { version } = (await quien.get(`vistas/bandeja-tramites/${id}`)).body.solicitud
   return (await quien.post(`solicitudes/${id}/tomar`, { version })).body.solicitud.version as number
@@ -31,7 +31,7 @@ const sinPapeles = (c: VersionConContenido['contenido']) => {
   c.papeles = []
 }
 
-test('what a member may ask for reads with its reason before anything is typed', async () => {
+test('procedures on offer show their reason before anything is typed', async () => {
   const si = await publicado(t, mesa, 'consulta-legal')
   const no = await publicado(t, mesa, 'consulta-legal', (c) => {
     c.condiciones = [{ tipo: 'CATEGORIA', valores: ['Otra'], siNo: { es: 'Es para otra categoría.', en: '', zh: '', ja: '' } }]
@@ -52,7 +52,7 @@ test('what a member may ask for reads with its reason before anything is typed',
   assert.equal((await otra.get('vistas/tramites-para-pedir/1001')).status, 404)
 })
 
-test('answers are saved as they go, the server makes the sum, and what is missing or does not fit is said', async () => {
+test('answers are kept as a draft; the server computes the amount and reports what is invalid', async () => {
   const id = await publicado(t, mesa, 'apoyo-por-discapacidad', sinPapeles)
   const clave = randomUUID()
   const [a, b] = await Promise.all([1, 2].map(() => ana.post('solicitudes-armadas', { clave, idProducto: id })))
@@ -100,7 +100,7 @@ test('answers are saved as they go, the server makes the sum, and what is missin
   assert.deepEqual([status, body.estado, body.monto], [200, 'PRESENTADA', 80_000.04], JSON.stringify(body))
 })
 
-test('paid to the account: granting posts one line in it, once', async () => {
+test('granting a procedure paid to the account posts one line, once', async () => {
   const id = await publicado(t, mesa, 'jubilacion', (c) => {
     sinPapeles(c)
     c.mesa.dosDesde = null
@@ -126,7 +126,7 @@ test('paid to the account: granting posts one line in it, once', async () => {
   assert.equal(otraVez.body.codigo, 'TRAMITE_NO_CORRESPONDE', 'once ever')
 })
 
-test('above an amount two people of the desk answer, and never the same one twice', async () => {
+test('above an amount two different people of the desk must approve', async () => {
   const id = await publicado(t, mesa, 'jubilacion', (c) => {
     sinPapeles(c)
     c.condiciones = []
@@ -144,7 +144,7 @@ test('above an amount two people of the desk answer, and never the same one twic
   assert.equal(dos.solicitud.estado, 'APROBADA', JSON.stringify(dos))
 })
 
-test('two members who ask at once for one child get it once', async () => {
+test('of two members who concurrently request a benefit for one child, one gets it', async () => {
   const id = await publicado(t, mesa, 'kit-escolar', sinPapeles)
   await t.rows(
     `update afiliado set estado_id = (select id from estado_afiliado where nombre = 'ACTIVO') where numero in (1001, 1002)`,
@@ -164,7 +164,7 @@ test('two members who ask at once for one child get it once', async () => {
   assert.equal([a, b].find((r) => r.status === 409)?.body.codigo, 'TRAMITE_NO_CORRESPONDE')
 })
 
-test('a draft goes on with its version, and is moved to the new one only when its member says so', async () => {
+test('a draft keeps its version until its member agrees to move to the new one', async () => {
   const id = await publicado(t, mesa, 'cambio-de-datos')
   const armada = await empezada(ana, id, { telefono: '3415550142' })
   const dos = (await mesa.post(`definiciones-tramite/${id}/borrador`)).body as VersionConContenido
@@ -190,7 +190,7 @@ test('a draft goes on with its version, and is moved to the new one only when it
   assert.equal((await presentar(ana, pasada)).status, 200)
 })
 
-test('one that the desk sent back is filed again although its days passed meanwhile', async () => {
+test('a request sent back by the desk is filed again although its deadline has passed', async () => {
   const id = await publicado(t, mesa, 'casamiento', sinPapeles)
   const { body: presentada } = await presentar(ana, await empezada(ana, id, { fecha: await hoy(t), cbu }))
   const version = await tomar(mesa, presentada.id)
@@ -202,7 +202,7 @@ test('one that the desk sent back is filed again although its days passed meanwh
   assert.deepEqual([status, body.estado], [200, 'PRESENTADA'], JSON.stringify(body))
 })
 
-test('eligibility is that of the day of filing: who lost it since they began reads why', async () => {
+test('eligibility is that of the filing day: a member who lost it reads the reason', async () => {
   const id = await publicado(t, mesa, 'casamiento', sinPapeles)
   const armada = await empezada(beto, id, { fecha: await hoy(t), cbu })
   await t.rows(`update afiliado set estado_id = (select id from estado_afiliado where nombre = 'SUSPENDIDO') where numero = 1002`)
@@ -211,7 +211,7 @@ test('eligibility is that of the day of filing: who lost it since they began rea
   assert.match(body.message, /ACTIVO, LICENCIA/)
 })
 
-test('the home names what the register alone says is theirs, with one statement, and nothing begun or granted (59.6)', async () => {
+test('the home lists unrequested benefits due by the register alone, in one statement (59.6)', async () => {
   const corresponde = async (quien = beto) =>
     (await quien.get('vistas/resumen-inicio')).body.corresponde as Array<{ id: number; nombre: string }>
   await t.rows(`update afiliado set estado_id = (select id from estado_afiliado where nombre = 'ACTIVO'),

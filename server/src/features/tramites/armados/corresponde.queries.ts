@@ -10,7 +10,10 @@ import { sinTerminar } from '../productos/productos.queries.ts'
 
 type Leido = HechosDeVarios & { vigentes: Array<{ id: number; definicion: number }> }
 
-/** Procedures that a member is entitled to today by the register alone, but for those that they have begun (59.6). One statement, and another one for definitions that this process has not read yet. */
+/**
+ * Procedures that a member is eligible for today by the register alone, except those already started (59.6). One statement, plus one for
+ * definitions missing from this process's cache.
+ */
 export async function correspondeA(ctx: Ctx, numero: number): Promise<Corresponde[]> {
   if (!holds(ctx, 'tramites.iniciar')) return []
   const productos = sql`array(select id from vigente)`

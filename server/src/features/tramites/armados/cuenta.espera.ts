@@ -5,7 +5,7 @@ import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { direccionDePantalla, type FuenteEspera } from '../../afiliado/avisos/esperas.ts'
 import { esperaOtraCuenta } from '../../afiliado/cobros/cobro.queries.ts'
 
-/** Own payments whose account the bank refuses: the member has to give another (decision 166). */
+/** The member's own payments whose account the bank refuses: another account is required (decision 166). */
 export const esperaCuentaDeCobro: FuenteEspera = {
   cosa: 'cuentaDeCobro',
   permiso: 'tramites.iniciar',

@@ -10,12 +10,13 @@ import { avisarPaso } from '../solicitudes/avisos.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 
 /**
- * Another account for the payment of a granted procedure, by its member or by their branch (decision 166). Who gives it neither makes nor
- * approves the payment. NO_EXISTE, COBRO_TERMINADO, COBRO_EN_BANCO, VERSION_VIEJA if `antes` is not the account, COBRO_MISMA_CUENTA.
+ * Changes the account for the payment of a granted procedure, by its member or their branch (decision 166). Whoever gives it can neither
+ * make nor approve the payment. Throws NO_EXISTE, COBRO_TERMINADO, COBRO_EN_BANCO, COBRO_MISMA_CUENTA, or VERSION_VIEJA if `antes` is not
+ * the current account.
  */
 export function cambiarCuenta(ctx: Ctx, id: number, { cbu, antes }: z.output<typeof cuentaDeCobro>): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
-    // The lots of central treasury lock the same row.
+    // Lots of central treasury lock the same row.
     const { rows: alcanzados } = await sql<{ id: number }>`select p.id
       from pago_tramite p
       join solicitud s on s.id = p.solicitud_id

@@ -13,7 +13,7 @@ import { definicionVigente } from '../definiciones/definiciones.queries.ts'
 import { fraseDe } from '../definiciones/frases.ts'
 import { habitualDe } from '../productos/habitual.ts'
 
-/** Data: what the register and earlier requests say of a member, for the fields to begin with. */
+/** Member's data from the register and earlier requests, to prefill the fields. */
 interface Sabido {
   domicilio: string
   localidad: string
@@ -63,7 +63,7 @@ async function sabidoDe(ctx: Ctx, numero: number, producto: number, menos: numbe
   return found(rows[0])
 }
 
-/** Data: what each field begins with, where the portal knows it. */
+/** Initial value of each field that the portal can prefill. */
 function precargaDe({ contenido }: Caso, s: Sabido): Respuestas {
   const dicho: Respuestas = {}
   for (const c of contenido.campos) {
@@ -75,7 +75,7 @@ function precargaDe({ contenido }: Caso, s: Sabido): Respuestas {
       TELEFONO: s.telefono,
       EMAIL: s.email,
       NACIMIENTO: s.nacimiento,
-      // The screen fills it in when somebody is chosen.
+      // Filled in by the screen when a relative is chosen.
       NACIMIENTO_FAMILIAR: null,
       ANTERIOR: Object.hasOwn(s.anterior, c.clave) ? (s.anterior[c.clave] ?? null) : null,
     }[c.precarga]
@@ -84,7 +84,7 @@ function precargaDe({ contenido }: Caso, s: Sabido): Respuestas {
   return dicho
 }
 
-/** The screen of a procedure for a member, with what they answered so far. */
+/** Form of a procedure for a member, with the answers so far. `id` is the request, null before it is started. */
 export async function formularioDe(ctx: Ctx, caso: Caso, numero: number, id: number | null): Promise<FormularioArmado> {
   const { contenido, elegibilidad, monto } = caso
   const idioma = ctx.language

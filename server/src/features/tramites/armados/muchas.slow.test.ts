@@ -18,7 +18,7 @@ const deAna = [
   'vistas/esperan',
 ]
 
-test('100,000 requests of 20 procedures: the desk, its counts and what a member sees scan no table of requests (59)', async () => {
+test('100,000 requests of 20 procedures: desk, counts and member screens never scan the table (59)', async () => {
   await muchasArmadas(t)
   for (const [quien, pedidos] of [
     [mesa, deLaMesa],

@@ -17,7 +17,7 @@ type Fila = Omit<TramiteParaPedir, 'grupo' | 'motivo' | 'desde' | 'hasta'> & {
   version: number | null
 }
 
-/** Everything that is offered today, with what the register says of each for a member who is within scope already. */
+/** Every product offered today, with the member's eligibility by the register. The caller must have checked the scope. */
 export async function paraPedirDe(ctx: Ctx, numero: number): Promise<TramiteParaPedir[]> {
   const { rows } =
     await sql<Fila>`select p.id, p.codigo, p.clase, p.nombre, p.descripcion as resumen, ${habitualDe(ctx, sql`p.id`)} as habitual,

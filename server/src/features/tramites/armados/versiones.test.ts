@@ -10,7 +10,7 @@ import { contestar, definicionAlAzar } from '../../../../test/definiciones-al-az
 import { sendPapers } from '../../../../test/mesa.ts'
 import { porte } from '../../../../test/porte.ts'
 
-/** A version that changes strands no request, whatever both say and wherever the request is (59.4). */
+/** A new version never blocks a request under way, whatever both versions define and whatever its state (59.4). */
 const t = await testApp()
 const [mesa, admin, beto] = [await t.login('mesa'), await t.login('admin'), await t.login('beto')]
 const dia = await hoy(t)
@@ -27,7 +27,7 @@ const leerArmada = async (id: number): Promise<SolicitudArmada> => {
   return body
 }
 
-/** Fills it in, sends the documents and files it; false when it is not theirs or gives no amount, which is said. */
+/** Fills in, sends the documents and files; false if the member is not eligible or there is no amount, which the response explains. */
 async function completar(id: number): Promise<boolean> {
   const { solicitud, formulario } = await leerArmada(id)
   const respuestas = contestar(formulario.campos, dia, seccional)
@@ -40,7 +40,7 @@ async function completar(id: number): Promise<boolean> {
   return false
 }
 
-/** The next step of the desk; who approved first does not approve again. */
+/** Next step of the desk, by another person if the first approval is given. */
 async function pasoDeMesa(s: Solicitud): Promise<Solicitud> {
   const quien = s.armado?.primera === '' || s.estado === 'APROBADA' ? mesa : admin
   const paso = ({ PRESENTADA: 'tomar', 'EN ANÁLISIS': 'aprobar', APROBADA: 'otorgar' } as Record<string, string>)[s.estado]
@@ -55,7 +55,7 @@ async function pasoDeMesa(s: Solicitud): Promise<Solicitud> {
 const hasta = { INICIADA: 0, PRESENTADA: 1, TOMADA: 2, OBSERVADA: 3, PRIMERA: 3, APROBADA: 5 } as const
 type Momento = keyof typeof hasta
 
-/** Takes a draft to a moment of its life, as far as its definition lets it. */
+/** Takes a draft to a state, as far as its definition allows. */
 async function llevar(id: number, momento: Momento): Promise<void> {
   if (momento === 'INICIADA' || !(await completar(id))) return
   for (let paso = 1; paso < hasta[momento]; paso++) {
@@ -70,7 +70,7 @@ async function llevar(id: number, momento: Momento): Promise<void> {
   }
 }
 
-/** To its end, by the ways that the portal offers: granted, or annulled by its member when it can no longer be theirs. */
+/** Ends a request by the steps that the portal offers: granted, or annulled by a member no longer eligible. */
 async function terminar(id: number): Promise<string> {
   for (let paso = 0; paso < 12; paso++) {
     const { solicitud } = await leerArmada(id)
@@ -86,7 +86,7 @@ async function terminar(id: number): Promise<string> {
   return 'without an end'
 }
 
-test('whatever two versions say and wherever a request is, it ends with its own or moves when its member agrees (59.4)', async () => {
+test('with any two versions, a request in any state ends with its own or moves with consent (59.4)', async () => {
   const fines = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(
@@ -95,7 +95,7 @@ test('whatever two versions say and wherever a request is, it ends with its own 
       fc.constantFrom(...(Object.keys(hasta) as Momento[])),
       fc.constantFrom('sigue', 'pasa', 'retirado'),
       async (una, otra, momento, despues) => {
-        // Somebody else's condition would only refuse to begin.
+        // A condition of another state would only prevent starting.
         una.condiciones = una.condiciones.filter((c) => !(c.tipo === 'ESTADO' && c.valores.includes('JUBILADO')))
         const producto = await publicado(t, mesa, 'cambio-de-datos', como(una))
         const { id } = (await empezada(beto, producto)).solicitud
@@ -130,7 +130,7 @@ test('whatever two versions say and wherever a request is, it ends with its own 
   assert.ok((fines.get('OTORGADA') ?? 0) > (fines.get('ANULADA') ?? 0), JSON.stringify([...fines]))
 })
 
-test('an answer of another type than its field does not count, and is never a failure of the server (59.4)', async () => {
+test('an answer of another type than its field is ignored, and never causes a 500 (59.4)', async () => {
   const producto = await publicado(t, mesa, 'apoyo-por-discapacidad')
   const { solicitud } = await empezada(beto, producto)
   const { status, body } = await beto.put(`solicitudes-armadas/${solicitud.id}`, {

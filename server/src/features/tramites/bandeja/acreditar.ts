@@ -4,8 +4,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 
 /**
- * Gives what a procedure that a clerk made pays, once, in the transaction that grants it: a line in the member's account, with the key of the
- * request, or a payment that central treasury transfers (decision 166). Nothing for one that pays nothing.
+ * Credits a granted procedure, once, in the transaction that grants it: a line in the member's account, keyed by the request, or a
+ * payment for central treasury to transfer (decision 166). No-op if it pays nothing.
  */
 export async function acreditar(ctx: Ctx, id: number): Promise<void> {
   await sql`insert into movimiento_cuenta (afiliado_numero, fecha, periodo, descripcion, haber, clave_importacion)

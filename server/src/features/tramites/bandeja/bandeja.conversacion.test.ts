@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { pedidoEnMesa, sendPapers } from '../../../../test/mesa.ts'
 
-/** A correction as a conversation (decision 083): each thing by its name, what became of it, and all of it in the history. */
+/** Corrections as a conversation (decision 083): each point is named, its outcome is tracked, and the history keeps all of it. */
 const t = await testApp()
 const [mesa, operador] = [await t.login('mesa'), await t.login('operador')]
 
@@ -29,7 +29,7 @@ const corregir = async (id: number, mas: Record<string, unknown>): Promise<void>
 const presentar = async (id: number) =>
   operador.post(`solicitudes-prestamo/${id}/presentar`, { version: (await propia(id)).version, conforme: 1 })
 
-test('a field is sent back by its name and whose it is; the mail, the steps and the history say it; what comes back says what changed', async () => {
+test('a returned field is named with its party in mail and history; its correction is reported', async () => {
   const id = await pedidoEnMesa(t)
   await dar('tomar', id)
   await recibir(t)
@@ -59,7 +59,7 @@ test('a field is sent back by its name and whose it is; the mail, the steps and 
     cambio: 0,
   })
   assert.deepEqual(vista.sucesos.at(-1)?.puntos, puntos)
-  // One thing at a time: the paper, then the income; the account stays as it was.
+  // One correction at a time: first the document, then the income; the account stays unchanged.
   await sendPapers(t, id, recibo?.idRequisito)
   assert.deepEqual(
     (await propia(id)).observacion?.puntos.map((uno) => uno.corregido),
@@ -72,7 +72,7 @@ test('a field is sent back by its name and whose it is; the mail, the steps and 
   )
   assert.equal((await presentar(id)).status, 200)
   const { solicitud } = await leer(id)
-  // The desk reads what it asked for and what was left.
+  // The desk sees the requested points and those left unchanged.
   assert.deepEqual(
     solicitud.observacion?.puntos.map((uno) => uno.corregido),
     [1, 1, 0],
@@ -88,24 +88,24 @@ test('a field is sent back by its name and whose it is; the mail, the steps and 
       ],
     ],
   )
-  // The audit keeps what was asked for.
+  // The audit keeps the requested points.
   const [fila] = await t.rows<{ puntos: unknown }>(
     `select datos -> 'puntos' as puntos from auditoria where accion = 'observar' and entidad = 'solicitud' and entidad_id = '${id}'`,
   )
   assert.deepEqual(fila?.puntos, puntos)
-  // Answered: nothing is asked for any more.
+  // After the answer nothing is requested.
   await dar('tomar', id)
   await dar('rechazar', id, { comentario: 'No' })
   assert.equal((await propia(id)).observacion, null)
 })
 
-test('a second round asks for its own things; words alone say whether anything changed', async () => {
+test('a second round has its own points; a comment alone reports only if anything changed', async () => {
   const id = await pedidoEnMesa(t)
   await dar('tomar', id)
   await t.rows(`insert into solicitud_persona (solicitud_id, papel, apellido, nombre, numero_documento, ingreso)
     values (${id}, 'COSOLICITANTE', 'Paz', 'Eva', 29555111, 100)`)
   await dar('observar', id, { campos: [ingreso] })
-  // What somebody else earns puts nothing right.
+  // Another party's income is no correction.
   await t.rows(`update solicitud_persona set ingreso = 200 where solicitud_id = ${id} and papel = 'COSOLICITANTE'`)
   const puesto = (await propia(id)).observacion
   assert.deepEqual([puesto?.puntos.map((uno) => uno.corregido), puesto?.cambio], [[0], 1])
@@ -116,13 +116,13 @@ test('a second round asks for its own things; words alone say whether anything c
   await dar('observar', id, { comentario: 'El domicilio no existe' })
   const segunda = (await propia(id)).observacion
   assert.deepEqual([segunda?.comentario, segunda?.puntos, segunda?.cambio], ['El domicilio no existe', [], 0])
-  // A phone written another way is the same phone.
+  // A phone number in another format is not a change.
   const { telefono } = (await propia(id)).personas.SOLICITANTE ?? {}
   await corregir(id, { telefono: `${telefono?.slice(0, 3)} ${telefono?.slice(3)}` })
   assert.equal((await propia(id)).observacion?.cambio, 0)
   await corregir(id, { domicilio: 'Ayolas 1300' })
   assert.equal((await propia(id)).observacion?.cambio, 1)
-  // What was observed before it was kept thing by thing: its papers say themselves.
+  // Observations from before points existed are read from their documents.
   await t.rows(`update solicitud_suceso set datos = datos - 'puntos' where solicitud_id = ${id}`)
   const vieja = await propia(id)
   assert.deepEqual(vieja.observacion?.puntos, [])
@@ -132,7 +132,7 @@ test('a second round asks for its own things; words alone say whether anything c
   )
 })
 
-test('another paper is a change; the purpose is known by its name; what was observed before is told by its papers', async () => {
+test('a new document is a change, purposes show by name, old observations by document', async () => {
   const id = await pedidoEnMesa(t)
   await dar('tomar', id)
   const recibo = (await leer(id)).solicitud.documentos[0]
@@ -158,7 +158,7 @@ test('another paper is a change; the purpose is known by its name; what was obse
   assert.equal((await propia(id)).observacion?.cambio, 1)
 })
 
-test('only what the member wrote in this request can be sent back, with words, by who has it', async () => {
+test('only fields of this request can be returned, each with a reason, by its assignee', async () => {
   const id = await pedidoEnMesa(t)
   await dar('tomar', id)
   const antes = await leer(id)

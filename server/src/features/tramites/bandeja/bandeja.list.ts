@@ -12,24 +12,24 @@ import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.ac
 import { papelesQuePide } from '../solicitudes/solicitudes.queries.ts'
 import '../solicitudes/solicitudes.tables.ts'
 
-/** In the words of its indexes, so that PostgreSQL sees that they serve. */
+/** Written exactly as the partial indexes, so that PostgreSQL uses them. */
 export const abierta = sql<boolean>`s.estado in (${sql.join(estadosAbiertos.map((e) => sql.lit(e)))})`
 const enEspera = sql<boolean>`${abierta} and s.estado in (${sql.join(estadosEnEspera.map((e) => sql.lit(e)))})`
 
 const esAbierto = (estado: string): boolean => (estadosAbiertos as readonly string[]).includes(estado)
 
-/** The desk reaches a request by the branch that it was begun in. */
+/** The desk's scope is the branch where a request was started. */
 export const enMesa = (ctx: Ctx): RawBuilder<boolean> => seccionalEnAlcance(ctx, sql`s.seccional_id`)
 
-/** Days from a moment to another, by the calendar of the organisation. */
+/** Days between two timestamps, in the organisation's calendar. */
 export const diasEntre = (desde: RawBuilder<unknown>, hasta: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(${hasta} - dia_de(${desde}))`
 
-/** The beginning of the day `dias` days before today: what waits since before it, waits for more days. */
+/** Start of the day `dias` days before today: a request waiting since before it has waited more days than that. */
 export const haceDias = (ctx: Ctx, dias: number): RawBuilder<Date> =>
   sql<Date>`((${ctx.today}::date - ${Math.min(dias, 36_500)}::int)::timestamp at time zone ${zone})`
 
-/** What a request waits: until today, or until it was answered when nothing else will happen to it. */
+/** Days that a request has waited: until today, or until the answer if it is final. */
 export const diasDeEspera = (ctx: Ctx): RawBuilder<number> =>
   diasEntre(
     sql`coalesce(s.espera, s.presentada, s.desde)`,
@@ -51,12 +51,12 @@ export const esPropia = (ctx: Ctx): RawBuilder<boolean> => {
         or (q.numero_documento = yo.numero_documento and q.tipo_documento_id is not distinct from yo.tipo_documento_id))))`
 }
 
-/** "2026-000418" is that request; a short number may be one too. The rest is looked for as members are. */
+/** Matches "2026-000418", a short request number, or a member by the usual search. */
 function buscada(texto: string): RawBuilder<boolean> {
   const entero = /^(\d{4})-(\d{1,9})$/.exec(texto)
   if (entero) return sql<boolean>`(s.anio = ${Number(entero[1])} and s.numero = ${Number(entero[2])})`
   const suelto = /^\d{1,6}$/.test(texto) ? sql`s.numero = ${Number(texto)} or ` : sql``
-  // Members are looked for once, and not with each of their requests.
+  // Members are searched once, not per request.
   return sql<boolean>`(${suelto}s.afiliado_numero in (select a.numero from afiliado a where ${condicionBusqueda(texto)}))`
 }
 
@@ -72,7 +72,7 @@ function filtradas(ctx: Ctx, filters: Filters, todas: Base): Base {
   if (!estados) rows = rows.where(enEspera)
   else if (estados.join() === estadosAbiertos.join()) rows = rows.where(abierta)
   else {
-    // Only open states: the index of what is open serves, which has few of them.
+    // With open states only, the small partial index of open requests is used.
     rows = rows.where(estados.every(esAbierto) ? abierta : sql<boolean>`s.estado not in ('INICIADA', 'ANULADA')`)
     rows = rows.where(
       estados.length === 1 ? sql<boolean>`s.estado = ${estados[0]}` : sql<boolean>`s.estado = any(${estados}::text[])`,
@@ -85,7 +85,7 @@ function filtradas(ctx: Ctx, filters: Filters, todas: Base): Base {
   else if (de === 'OTRA') rows = rows.where(sql<boolean>`s.tomada_por <> ${person(ctx).id}`)
   else if (de !== undefined) rows = rows.where(sql<boolean>`false`)
   if (dias !== undefined) {
-    // What waits until today is told by its beginning, which has an index; what was answered, by its own count.
+    // Waiting requests are compared by start date, which is indexed; answered ones by their computed days.
     const hayResueltas = estados?.some((e) => !esAbierto(e))
     rows = rows.where(
       hayResueltas ? sql<boolean>`${diasDeEspera(ctx)} > ${dias}` : sql<boolean>`s.espera < ${haceDias(ctx, dias)}`,
@@ -101,11 +101,11 @@ const faltaConformidad = sql`(p.conformidad and exists (select 1
     from conformidad c
     where c.solicitud_id = s.id and c.papel = v.papel and c.estado = 'ACEPTADA' and c.desconocida is null)))::int`
 
-/** The queue: what waits for an answer, or whatever was filed when its state is asked for. */
+/** The queue: requests that wait for the desk by default, or any filed request if a state is given. */
 export const bandejaSource: ListSource<FilaBandeja> = {
   access: can('tramites.resolver'),
   rows(ctx, filters) {
-    // Joined to the left, although each is there: what only tells a row costs nothing to count.
+    // Left joins, although every row has a match: the planner drops those that a count does not need.
     const todas = ctx.db
       .selectFrom('solicitud as s')
       .leftJoin('afiliado as a', 'a.numero', 's.afiliado_numero')

@@ -26,14 +26,14 @@ const enEstado = async (filas: FilaBandeja[], estado: string): Promise<number> =
   return fila?.n ?? 0
 }
 
-test('several approved requests are granted with one proof, each with its history, audit row and mail', async () => {
+test('approved requests are granted with one proof; each has history, audit row and mail', async () => {
   const filas = await aprobadas(3)
   assert.deepEqual(
     filas.map(({ propia }) => propia),
     [0, 0, 0],
   )
   await recibir(t)
-  // Two people press at the same time: one grants, the other one is refused in words.
+  // Two users press concurrently: one grants, the other is refused with a reason.
   const respuestas = await Promise.all([
     mesa.post(ruta, { solicitudes: pedidas(filas), comentario: 'Se acredita el viernes.' }),
     admin.post(ruta, { solicitudes: pedidas(filas).toReversed(), comentario: 'Se acredita el viernes.' }),
@@ -51,7 +51,7 @@ test('several approved requests are granted with one proof, each with its histor
   assert.deepEqual([historia?.n, rastro?.n, correos.length], [3, 3, 3])
 })
 
-test('one that changed since it was seen is named, and none of the others is granted', async () => {
+test('a request that changed since it was read is named, and none of the others is granted', async () => {
   const filas = await aprobadas(3)
   const cambiada = filas[1]
   assert.ok(cambiada)
@@ -62,7 +62,7 @@ test('one that changed since it was seen is named, and none of the others is gra
   assert.equal(await enEstado(filas, 'APROBADA'), 3)
 })
 
-test('a repeated one, none, one of another branch and one of whom grants are refused, and nothing is granted', async () => {
+test('a repeated, empty, foreign or own request is refused, and nothing is granted', async () => {
   const filas = await aprobadas(2)
   const [una, otra] = pedidas(filas)
   assert.ok(una && otra)

@@ -22,7 +22,7 @@ const marcar = async (id: number, documento: number | null | undefined, revision
     motivo,
   })
 
-test('papers are marked one by one for the desk alone; approving wants every required one accepted', async () => {
+test('only the desk marks documents; approval needs all required ones accepted', async () => {
   const id = await pedidoEnMesa(t)
   const { numeroAfiliado } = (await leer(id)).solicitud
   assert.deepEqual(await lecturasDe(t, numeroAfiliado, () => leer(id)), ['solicitud'])
@@ -36,7 +36,7 @@ test('papers are marked one by one for the desk alone; approving wants every req
   assert.match(falta.body.message, /Último recibo de sueldo/)
   assert.equal((await marcar(id, recibo?.id, 'OBSERVADO')).status, 400)
   assert.equal((await marcar(id, recibo?.id, 'OBSERVADO', 'x'.repeat(101))).status, 400)
-  // Beside it, the loans that they wait for or were granted this year: not an adhesion, nor one of long ago.
+  // Beside it, the loans pending or granted this year: not an adhesion, nor an old one.
   const mas = [
     await pedidoEnMesa(t, 'ANTICIPO', false),
     await pedidoEnMesa(t, 'ANTICIPO', false),
@@ -54,16 +54,16 @@ test('papers are marked one by one for the desk alone; approving wants every req
   assert.equal((await marcar(id, recibo?.id, 'ACEPTADO')).status, 200)
   const vieja = await mesa.put(`solicitudes/${id}/documentos/${recibo?.id}/revision`, { version: antes, revision: '' })
   assert.equal(vieja.body.codigo, 'VERSION_VIEJA', 'marked in another tab')
-  // An optional one that was observed has to come again too.
+  // An optional document that was rejected must be sent again too.
   assert.equal((await marcar(id, presupuesto?.id, 'OBSERVADO', 'No tiene las fechas')).status, 200)
   assert.equal((await dar('aprobar', id)).body.codigo, 'SOLICITUD_SIN_REVISAR')
-  // The member sees none of it yet.
+  // The member does not see the marks yet.
   assert.deepEqual(
     (await operador.get(`productos-afiliado/${id}`)).body.documentos.map((d: { estado: string }) => d.estado),
     ['ENVIADO', 'ENVIADO'],
   )
   assert.equal((await marcar(id, presupuesto?.id, '')).status, 200)
-  // Marks are of who studies it, and of the paper of this request.
+  // Only the assignee marks, and only documents of this request.
   const { version } = (await leer(id)).solicitud
   const ajena = await admin.put(`solicitudes/${id}/documentos/${recibo?.id}/revision`, { version, revision: '' })
   assert.equal(ajena.body.codigo, 'SOLICITUD_DE_OTRA_PERSONA')
@@ -77,7 +77,7 @@ test('papers are marked one by one for the desk alone; approving wants every req
   )
 })
 
-test('observed: the member sees each reason and is told by mail; what comes back says what changed, in its place of the queue', async () => {
+test('an observed request shows its reasons, is mailed, and keeps its place when corrected', async () => {
   const id = await pedidoEnMesa(t)
   await dar('tomar', id)
   const { solicitud } = await leer(id)
@@ -93,7 +93,7 @@ test('observed: the member sees each reason and is told by mail; what comes back
     `select datos->>'documento' as documento from auditoria where accion = 'revisar' order by id desc limit 1`,
   )
   assert.deepEqual(marcado, { documento: 'Presupuesto del viaje' })
-  // One that another replaced says nothing any more, whatever its mark was.
+  // A replaced document is ignored, whatever its mark.
   await t.rows(`insert into solicitud_documento overriding system value
     select (jsonb_populate_record(d, '{"id": 900001, "revision": "OBSERVADO", "revision_motivo": "El viejo"}' || jsonb_build_object('reemplazado', now()))).*
     from solicitud_documento d where id = ${presupuesto?.id}`)
@@ -111,7 +111,7 @@ test('observed: the member sees each reason and is told by mail; what comes back
       ['ACEPTADO', ''],
     ],
   )
-  // Corrected: another paper in the slot, another income.
+  // Corrected: another document in the slot, another income.
   await sendPapers(t, id, recibo?.idRequisito)
   const corregida = await operador.put(`solicitudes-prestamo/${id}/datos-solicitante`, {
     version: vista.version,
@@ -135,7 +135,7 @@ test('observed: the member sees each reason and is told by mail; what comes back
     [1, 0],
   )
   assert.equal(leida.dias, 3)
-  // What was replaced is not looked at again.
+  // Replaced documents are not reviewed again.
   assert.equal(leida.revisiones.length, 2)
   await dar('tomar', id)
   assert.equal((await marcar(id, recibo?.id, 'ACEPTADO')).status, 404)
@@ -147,14 +147,14 @@ test('observed: the member sees each reason and is told by mail; what comes back
   )
 })
 
-test('what was typed on a paper and not marked goes with the decision; and the mail that leaves is the one that was shown', async () => {
+test('unmarked typed reasons are sent with the decision, and the mail sent equals its preview', async () => {
   const id = await pedidoEnMesa(t)
   await dar('tomar', id)
   const { solicitud } = await leer(id)
   const [recibo, presupuesto] = solicitud.documentos
   await marcar(id, presupuesto?.id, 'OBSERVADO', 'No tiene las fechas')
   const anticipar = async (mas: Record<string, unknown>) => (await mesa.post(`solicitudes/${id}/anticipo`, mas)).body
-  // Neither words nor papers: nothing to put right.
+  // Neither comment nor documents: nothing to correct.
   await marcar(id, presupuesto?.id, '')
   const nada = await dar('observar', id, { comentario: '' })
   assert.deepEqual([nada.status, nada.body.errores?.[0]?.campo], [400, 'comentario'], JSON.stringify(nada.body))
@@ -162,12 +162,12 @@ test('what was typed on a paper and not marked goes with the decision; and the m
   const antes = await leer(id)
   const motivos = [{ idDocumento: recibo?.id, motivo: 'Está cortado abajo' }]
   const anticipo = await anticipar({ paso: 'observar', comentario: '', motivos })
-  // What is only looked at changes nothing, and a refusal does not ask for papers that were only typed about.
+  // A preview changes nothing, and a rejection does not request documents with unmarked reasons.
   assert.deepEqual(await leer(id), antes)
   const rechazo = await anticipar({ paso: 'rechazar', comentario: 'No 🙂 "alcanza"', motivos })
   assert.match(rechazo.texto, /«No 🙂 "alcanza"»/)
   assert.doesNotMatch(rechazo.texto, /cortado/)
-  // A paper of another request is nobody's to ask for.
+  // A document of another request cannot be requested.
   const otra = (await leer(await pedidoEnMesa(t))).solicitud.documentos[0]?.id
   const ajeno = await dar('observar', id, { comentario: '', motivos: [{ idDocumento: otra, motivo: 'De otro' }] })
   assert.equal(ajeno.status, 404)
@@ -181,7 +181,7 @@ test('what was typed on a paper and not marked goes with the decision; and the m
   assert.equal((await admin.post(`solicitudes/${id}/anticipo`, { paso: 'bailar' })).status, 400)
 })
 
-test('the desk comes in on what waits for it; the other open ones are asked for by whom they wait for', async () => {
+test('the queue starts with what waits for the desk; other open requests are filtered', async () => {
   const estados = async (consulta: string): Promise<string[]> => {
     const { body } = await mesa.get(`vistas/bandeja-tramites?size=all${consulta}`)
     return [...new Set<string>(body.content.map((f: { estado: string }) => f.estado))].sort()
@@ -198,7 +198,7 @@ test('the desk comes in on what waits for it; the other open ones are asked for 
   )
 })
 
-test('a product that wants consent is not approved without it', async () => {
+test('a product that needs consent is not approved without it', async () => {
   const id = await pedidoEnMesa(t, 'PRESTAMO_VIVIENDA')
   await dar('tomar', id)
   for (const d of (await leer(id)).solicitud.documentos) await marcar(id, d.id, 'ACEPTADO')
@@ -227,7 +227,7 @@ test('a product that wants consent is not approved without it', async () => {
   assert.equal((await dar('aprobar', id)).status, 200)
 })
 
-test('who has it open is told to the others while they have it open, by the database: several processes say the same', async () => {
+test('users with a request open see each other, through the database, across processes', async () => {
   const id = await pedidoEnMesa(t)
   t.at(new Date('2026-11-22T12:00:00Z'))
   const sola = (await mesa.post(`solicitudes/${id}/presencia`)).body
@@ -238,22 +238,22 @@ test('who has it open is told to the others while they have it open, by the data
     ['2026-11-22T12:00:00.000Z'],
   )
   assert.equal((await mesa.post(`solicitudes/${id}/presencia`)).body.otros.length, 1)
-  // The other one left: a minute and more without a word.
+  // The other user left: more than a minute without a heartbeat.
   t.at(new Date('2026-11-22T12:02:00Z'))
   assert.deepEqual((await mesa.post(`solicitudes/${id}/presencia`)).body.otros, [])
-  // And an hour later nothing of it is kept.
+  // An hour later the presence is deleted.
   await barrerPresencias.run(t.db, new Date('2026-11-22T13:01:30Z'))
   assert.equal((await t.rows(`select from solicitud_presencia where solicitud_id = ${id}`)).length, 1)
   t.at()
   await dar('tomar', id)
   const { version, ultimo } = (await admin.post(`solicitudes/${id}/presencia`)).body
   assert.deepEqual([version, ultimo.que, ultimo.quien !== ''], [2, 'tomada', true])
-  // What nobody filed is nobody's to open.
+  // An unfiled request cannot be opened.
   await t.rows(`update solicitud set estado = 'INICIADA', tomada = null, tomada_por = null where id = ${id}`)
   assert.equal((await mesa.post(`solicitudes/${id}/presencia`)).status, 404)
 })
 
-test('saved filters are each person’s own: saved, used again, renamed, deleted', async () => {
+test('saved filters are private: created, applied, renamed, deleted', async () => {
   const consulta = { estado: 'PRESENTADA,EN ANÁLISIS', idSeccional: '1,2', otra: 'no' }
   const { status, body } = await mesa.post('filtros-bandeja', { nombre: 'Mis seccionales ñ 🗂', consulta })
   assert.equal(status, 201)
@@ -274,13 +274,13 @@ test('saved filters are each person’s own: saved, used again, renamed, deleted
   assert.ok(muchos.every((m) => m.status === 201 || m.body.codigo === 'FILTROS_DEMASIADOS'))
 })
 
-test('50,000 requests: the queue, its bars and any filter walk the table once at most, and never for each row', async () => {
+test('50,000 requests: the queue, its counts and any filter scan the table once at most', async () => {
   await muchasSolicitudes(t)
   for (const [pide, pasadas] of preguntasBandeja) {
     const vistos = await plansOf(t, 'solicitud', () => mesa.get(`vistas/bandeja-tramites${pide}`))
     const veces = vistos.flatMap(({ walked }) => walked).filter((tabla) => tabla === 'solicitud').length
     assert.ok(vistos.length > 0 && veces <= pasadas, `${pide}: ${veces}\n${vistos.map((v) => v.plan).join('\n')}`)
-    // A plan that walks the table for each row of something is what takes seconds.
+    // A plan that scans the table per row takes seconds.
     for (const { text, again } of vistos) assert.deepEqual(again.includes('solicitud'), false, text)
   }
 })

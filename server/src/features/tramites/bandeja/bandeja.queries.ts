@@ -17,7 +17,7 @@ import { observacionDe } from '../solicitudes/observacion.queries.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { abierta, diasDeEspera, diasEntre, enMesa, esPropia, haceDias, tenida } from './bandeja.list.ts'
 
-/** Open requests by state, the oldest that waits for the desk, and how long answers took in the last 90 days: all within scope. */
+/** Open requests by state, the longest waiting for the desk, and answer times of the last 90 days, within scope. */
 export async function conteosDe(ctx: Ctx): Promise<ConteosBandeja> {
   const por = new Map((await estadosDe(ctx)).map((r) => [r.estado, r]))
   return {
@@ -71,10 +71,10 @@ async function resueltasDe(ctx: Ctx): Promise<ConteosBandeja['resueltas']> {
 
 type Beside = Omit<SolicitudEnMesa, 'solicitud' | 'otros' | 'revisiones' | 'cambios' | 'ultimo' | 'propia'> & { propia: boolean }
 
-/** A request within the desk's reach, whole; NO_EXISTE for one of another branch, and for one that was not filed. */
+/** A whole request within the desk's scope; NO_EXISTE for another branch's, or for an unfiled one. */
 export async function leerEnMesa(ctx: Ctx, id: number): Promise<SolicitudEnMesa> {
   const beside = await besideDe(ctx, id)
-  // Its reach was looked at above, by the branch of the request.
+  // Its scope was checked above, by the branch of the request.
   const solicitud = await leerSolicitud({ ...ctx, scope: { kind: 'all' } }, id)
   const observada = await observacionDe(ctx, solicitud)
   return {
@@ -89,7 +89,7 @@ export async function leerEnMesa(ctx: Ctx, id: number): Promise<SolicitudEnMesa>
   }
 }
 
-/** What the desk sees beside the request itself, if it is within its reach. */
+/** Data beside the request itself; NO_EXISTE out of the desk's scope. */
 async function besideDe(ctx: Ctx, id: number): Promise<Beside> {
   const { rows } = await sql<Beside>`
     select ${isoMoment(sql`coalesce(s.presentada, s.desde)`)} as presentada,
@@ -133,7 +133,7 @@ async function revisionesDe(ctx: Ctx, id: number, observada: string | undefined)
   return rows
 }
 
-/** The last thing that happened, and who did it. */
+/** Latest event of a request, and its user. */
 export async function ultimoDe(ctx: Ctx, id: number): Promise<SolicitudEnMesa['ultimo']> {
   const { rows } = await sql<SolicitudEnMesa['ultimo']>`
     select e.que, coalesce(u.nombre, '') as quien, ${isoMoment(sql`e.momento`)} as momento

@@ -34,13 +34,13 @@ interface EnMano {
   numero: number
   estado: EstadoSolicitud
   tomadaPor: number | null
-  /** Who has it, by name. */
+  /** Name of the assignee. */
   quien: string
 }
 
 /**
- * Locks a request within the desk's reach, as the person saw it: NO_EXISTE of another branch, SOLICITUD_PROPIA when they have a part in it,
- * VERSION_VIEJA when somebody did something since (the screen shows who and what, from its history).
+ * Locks a request within the desk's scope at the version that the user saw. Throws NO_EXISTE, SOLICITUD_PROPIA if they take part in it,
+ * VERSION_VIEJA after a concurrent action (the screen shows who and what, from its history).
  */
 async function enMano(ctx: Ctx, id: number, version: number): Promise<EnMano> {
   const { rows } = await sql<
@@ -56,7 +56,9 @@ async function enMano(ctx: Ctx, id: number, version: number): Promise<EnMano> {
   return resto
 }
 
-/** The state that a step leads to: SOLICITUD_OTRO_ESTADO from another one, SOLICITUD_DE_OTRA_PERSONA while somebody else studies it. */
+/**
+ * State after a step. Throws SOLICITUD_OTRO_ESTADO if not allowed in this state, SOLICITUD_DE_OTRA_PERSONA if assigned to another user.
+ */
 function alQueLleva(ctx: Ctx, paso: PasoSolicitud, { estado, tomadaPor, quien }: EnMano): EstadoSolicitud {
   const lleva = alDar(paso, estado)
   if (!lleva) throw new AppError('SOLICITUD_OTRO_ESTADO', { estado })
@@ -64,7 +66,7 @@ function alQueLleva(ctx: Ctx, paso: PasoSolicitud, { estado, tomadaPor, quien }:
   return lleva
 }
 
-/** To study it. One that somebody else studies changes hands only when that is asked for; the member's history does not tell it. */
+/** Assigns a request to the caller; `relevar` takes it over from another user. A takeover is not in the member's history. */
 export function tomarSolicitud(ctx: Ctx, id: number, { version, relevar }: z.output<typeof toma>): Promise<SolicitudEnMesa> {
   return inTransaction(ctx, async (ctx) => {
     const solicitud = await enMano(ctx, id, version)
@@ -94,7 +96,7 @@ export function soltarSolicitud(ctx: Ctx, id: number, { version }: z.output<type
 
 const suelta = { tomada: null, tomada_por: null }
 
-/** Marks a paper, for the desk alone until the request is decided. */
+/** Marks a document, visible only to the desk until the decision. */
 export function revisarDocumento(
   ctx: Ctx,
   id: number,
@@ -119,7 +121,9 @@ async function marcar(ctx: Ctx, id: number, documento: number, marca: string, mo
   await audit(ctx, 'revisar', 'solicitud', id, { documento: nombre, marca, motivo })
 }
 
-/** What the desk marked is, from now on, what the member sees; what it accepted is in their folder, by its kind of now (decision 094). */
+/**
+ * Publishes the desk's marks to the member; accepted documents go into their folder, under the requirement's current kind (decision 094).
+ */
 async function mostrarRevisiones(ctx: Ctx, id: number): Promise<Array<{ requisito: string; motivo: string }>> {
   const { rows } = await sql<{ requisito: string; motivo: string; estado: string }>`update solicitud_documento d
     set estado = d.revision, motivo = d.revision_motivo, revision = null, revision_motivo = '',
@@ -130,7 +134,7 @@ async function mostrarRevisiones(ctx: Ctx, id: number): Promise<Array<{ requisit
   return rows.filter((d) => d.estado === 'OBSERVADO')
 }
 
-/** What each decision is in the history of the request. */
+/** Event in the request's history for each decision. */
 const sucesos = {
   observar: 'observada',
   aprobar: 'aprobada',
@@ -139,7 +143,7 @@ const sucesos = {
 } as const satisfies Partial<Record<PasoSolicitud, Suceso>>
 type Decision = keyof typeof sucesos
 
-/** A decision: what changes in the request, the words for the member, their mail. One transaction. */
+/** A decision, in one transaction: changes of the request, event with the comment, audit and mail. */
 async function decidir(
   ctx: Ctx,
   paso: Decision,
@@ -162,8 +166,8 @@ async function decidir(
 }
 
 /**
- * Back to the member, with what must be put right, in words or paper by paper; what the request says now is kept, to tell afterwards what
- * changed.
+ * Returns a request to the member with what must be corrected, by comment, document or field. A snapshot of the request is kept, to
+ * report the changes later.
  */
 export function observarSolicitud(
   ctx: Ctx,
@@ -183,14 +187,14 @@ export function observarSolicitud(
   })
 }
 
-/** The fields as points; one of a person that the request has not is VALIDACION: the screen did not offer it. */
+/** The fields as points. Throws VALIDACION for a party that the request does not have: the screen does not offer it. */
 function deEsta({ personas, producto }: Solicitud, campos: z.output<typeof camposObservados>): PuntoObservado[] {
   if (campos.some(({ papel }) => (papel === '' ? producto.clase !== 'PRESTAMO' : !personas[papel])))
     throw new AppError('VALIDACION', {}, [{ campo: 'campos', clave: 'validacion.patron', datos: {} }])
   return campos.map((campo) => ({ ...campo, requisito: '' }))
 }
 
-/** What the member would be told of a decision, word by word, before it is taken: only what is sent back says its papers. Writes nothing. */
+/** Preview of the mail of a decision, before it is taken; only `observar` names documents. Writes nothing. */
 export async function anticiparDecision(
   ctx: Ctx,
   id: number,
@@ -210,7 +214,10 @@ export async function anticiparDecision(
   return { para: correo.para, idioma: correo.idioma, asunto: subject, texto: text }
 }
 
-/** SOLICITUD_SIN_REVISAR while a required paper is not accepted or a consent is missing, with what. */
+/**
+ * Approves a request. Throws SOLICITUD_SIN_REVISAR or SOLICITUD_SIN_CONFORMIDAD, naming unaccepted required documents or missing
+ * consents.
+ */
 export function aprobarSolicitud(
   ctx: Ctx,
   id: number,
@@ -232,8 +239,8 @@ export function aprobarSolicitud(
 }
 
 /**
- * Of two people who answer, the first one: it goes back to the queue for another, and the member gets no notice yet. SOLICITUD_SEGUNDA_PERSONA
- * for who was the first.
+ * Records the first of two approvals and returns the request to the queue, without notice to the member; false if it is the second one.
+ * Throws SOLICITUD_SEGUNDA_PERSONA if the caller gave the first.
  */
 async function esLaPrimera(ctx: Ctx, solicitud: EnMano, comentario: string): Promise<boolean> {
   const { rows } = await sql<{
@@ -278,13 +285,13 @@ export function otorgarSolicitud(
   })
 }
 
-/** Grants all of them or none: NINGUNA_OTORGADA names the first one that changed since the person saw it. */
+/** Grants all of them or none. Throws NINGUNA_OTORGADA, naming the first that changed since the user saw it. */
 export function otorgarSolicitudes(
   ctx: Ctx,
   { solicitudes, comentario }: z.output<typeof variasAOtorgar>,
 ): Promise<{ otorgadas: number }> {
   return inTransaction(ctx, async (ctx) => {
-    // By key, so that two people who grant the same ones do not deadlock.
+    // In key order, so that concurrent grants do not deadlock.
     for (const { id, version } of solicitudes.toSorted((a, b) => a.id - b.id)) {
       try {
         await decidir(ctx, 'otorgar', await enMano(ctx, id, version), comentario, {})

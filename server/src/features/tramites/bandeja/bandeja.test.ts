@@ -25,13 +25,13 @@ const datos = {
 }
 const cbu = '0110432930043210987654'
 const abiertas = encodeURIComponent(estadosAbiertos.join())
-/** Members of branch 1 who have no account and no request, one each time. */
+/** Members of branch 1 without account or requests; each is used once. */
 const socios = (
   await t.rows<{ numero: number }>(`select numero from afiliado a where seccional_id = 1 and vinculado and numero > 1020
     and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by numero`)
 ).map((f) => f.numero)
 
-/** A request of a product without papers, filed: by the operator for a member, or by the member. */
+/** A filed request of a product without documents, by the operator for a member or by the member. */
 async function presentada(quien: Person = operador, numeroAfiliado = socios.pop()): Promise<Solicitud> {
   const id = await idDe('ANTICIPO')
   const [destino] = (await quien.get(`destino-fondos/habilitados/${id}`)).body as Array<{ id: number }>
@@ -50,7 +50,7 @@ const enMesa = async (id: number, quien = mesa): Promise<SolicitudEnMesa> =>
   (await quien.get(`vistas/bandeja-tramites/${id}`)).body
 const dar = (quien: Person, paso: string, id: number, version: number, mas: Record<string, unknown> = {}) =>
   quien.post(`solicitudes/${id}/${paso}`, { version, comentario: `Porque sí: ${paso}`, ...mas })
-/** Steps one after another, by one person; what the last one answered. */
+/** Takes consecutive steps as one person; returns the last response. */
 async function dados(quien: Person, s: { id: number; version: number }, pasos: string[]): Promise<SolicitudEnMesa> {
   let version = s.version
   let leida: SolicitudEnMesa | undefined
@@ -64,7 +64,7 @@ async function dados(quien: Person, s: { id: number; version: number }, pasos: s
   return leida
 }
 
-test('every step from every state: the ones of the table, and 409 from any other', async () => {
+test('every step from every state: allowed transitions succeed, any other gets 409', async () => {
   const pasos: PasoSolicitud[] = ['tomar', 'soltar', 'observar', 'aprobar', 'rechazar', 'otorgar']
   const [yo] = await t.rows<{ id: number }>(`select id from usuario where email = 'mesa@gremial.example'`)
   const s = await presentada()
@@ -80,13 +80,13 @@ test('every step from every state: the ones of the table, and 409 from any other
         assert.deepEqual([status, body.solicitud?.estado], [200, lleva], `${paso} from ${estado}: ${JSON.stringify(body)}`)
       else assert.deepEqual([status, body.codigo], [409, 'SOLICITUD_OTRO_ESTADO'], `${paso} from ${estado}`)
     }
-  // One that was not filed is not there for the desk.
+  // An unfiled request does not exist for the desk.
   await t.rows(`update solicitud set estado = 'INICIADA' where id = ${s.id}`)
   assert.equal((await mesa.get(`vistas/bandeja-tramites/${s.id}`)).status, 404)
   assert.equal((await dar(mesa, 'tomar', s.id, 1)).status, 404)
 })
 
-test('from taken to granted: history, audit, and each step told by mail in the language of the member', async () => {
+test("from taken to granted: history, audit, and a mail for each step in the member's language", async () => {
   await recibir(t)
   await t.rows(`update usuario set idioma = 'ja' where email = 'ana@gremial.example'`)
   const s = await presentada(ana)
@@ -104,7 +104,7 @@ test('from taken to granted: history, audit, and each step told by mail in the l
   await dar(mesa, 'otorgar', s.id, aprobada.body.solicitud.version, { comentario: '' })
   const [otorgado] = await recibir(t)
   assert.doesNotMatch(otorgado?.texto ?? '', /«|\n\n\n\n/)
-  // How much is received, in which account, and the first instalment.
+  // Amount received, account, and first instalment.
   assert.match(otorgado?.texto ?? '', /末尾\d{4}の口座に\$\s[\d.]+,\d\dが[\s\S]*\$\s41\.610,56/)
   await t.rows(`update usuario set idioma = 'es' where email = 'ana@gremial.example'`)
   const { body } = await ana.get(`productos-afiliado/${s.id}`)
@@ -122,13 +122,13 @@ test('from taken to granted: history, audit, and each step told by mail in the l
   )
 })
 
-test('a refusal says why; the mail of who has no account goes to the address of the request, and none for what was undone', async () => {
+test("a rejection gives its reason; without an account it is mailed to the request's address", async () => {
   const s = await presentada()
   await recibir(t)
   const tomada = await dados(mesa, s, ['tomar'])
   assert.equal((await dar(mesa, 'rechazar', s.id, tomada.solicitud.version, { comentario: '  ' })).status, 400)
   assert.equal((await dar(mesa, 'rechazar', s.id, tomada.solicitud.version, { comentario: 'x'.repeat(601) })).status, 400)
-  // The database refuses the mail of the step: nothing of the step stays.
+  // If the mail cannot be queued, the whole step is rolled back.
   await t.rows(`create function no_correo() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
   await t.rows(`create trigger no_correo before insert on bandeja_salida for each row execute function no_correo()`)
   const fallo = await dar(mesa, 'rechazar', s.id, tomada.solicitud.version)
@@ -148,7 +148,7 @@ test('a refusal says why; the mail of who has no account goes to the address of 
   assert.ok(fila?.resuelta)
 })
 
-test('two at the desk: one takes it, the other is told; it changes hands only on purpose, and a stale decision changes nothing', async () => {
+test('of two at the desk one takes a request, takeover is explicit, a stale decision is refused', async () => {
   const s = await presentada()
   const juntas = await Promise.all([dar(mesa, 'tomar', s.id, s.version), dar(admin, 'tomar', s.id, s.version)])
   assert.deepEqual(juntas.map((j) => j.status).sort(), [200, 409])
@@ -164,12 +164,12 @@ test('two at the desk: one takes it, the other is told; it changes hands only on
   assert.deepEqual([relevada.status, relevada.body.tenida], [200, 'MIA'])
   const vieja = await dar(gana, 'aprobar', s.id, vista.solicitud.version)
   assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
-  // Both decide at once: one decision.
+  // Concurrent decisions: one is applied.
   const { version } = relevada.body.solicitud
   const decididas = await Promise.all([dar(pierde, 'aprobar', s.id, version), dar(pierde, 'rechazar', s.id, version)])
   assert.deepEqual(decididas.map((j) => j.status).sort(), [200, 409])
   assert.equal((await enMesa(s.id)).solicitud.sucesos.filter((e) => ['aprobada', 'rechazada'].includes(e.que)).length, 1)
-  // The member annuls while somebody studies it.
+  // The member annuls a request under study.
   const otra = await presentada()
   const tomada = await dados(mesa, otra, ['tomar'])
   const anulada = await operador.post(`solicitudes/${otra.id}/anular`, {
@@ -181,7 +181,7 @@ test('two at the desk: one takes it, the other is told; it changes hands only on
   assert.equal((await dar(mesa, 'aprobar', otra.id, tomada.solicitud.version)).body.codigo, 'VERSION_VIEJA')
 })
 
-test('nobody resolves what they asked for, stand for, began or filed: an explicit refusal', async () => {
+test('nobody resolves a request that they applied for, guarantee, started or filed', async () => {
   const negada = async (quien: Person, id: number) => {
     const leida = await enMesa(id, quien)
     assert.equal(leida.propia, 1)
@@ -213,7 +213,7 @@ test('nobody resolves what they asked for, stand for, began or filed: an explici
     await negada(quien, s.id)
     await t.rows(deshace)
   }
-  // As guarantor: by number, and by document when it was told without it.
+  // As guarantor: by number, and by document if entered without the number.
   const garante = socios.pop() ?? 0
   await t.rows(`insert into solicitud_persona (solicitud_id, papel, numero_documento, tipo_documento_id)
     select ${s.id}, 'GARANTE', numero_documento, tipo_documento_id from afiliado where numero = ${garante}`)
@@ -226,7 +226,7 @@ test('nobody resolves what they asked for, stand for, began or filed: an explici
   await t.rows(`update usuario set afiliado_numero = null where id = ${usuario?.id}`)
 })
 
-/** Who is who is kept with a session: a person whose account was changed behind the application enters again. */
+/** Identity is cached per session, so an account changed in the database needs a new session. */
 async function otraSesion(): Promise<Person> {
   const { createSession } = await import('../../../platform/access/session.ts')
   const [usuario] = await t.rows<{ id: number }>(`select id from usuario where email = 'mesa@gremial.example'`)
@@ -234,7 +234,7 @@ async function otraSesion(): Promise<Person> {
   return t.visitor({ cookie: `gremial_sesion=${token}`, 'x-idioma': 'es' })
 }
 
-test('a desk of branches: its own, and nothing of another; who holds no permission, nothing', async () => {
+test('a desk of branches sees its own only; without the permission it sees nothing', async () => {
   await t.rows(`insert into rol (codigo, nombre) values ('MESA_SECCIONAL', 'Mesa de seccional')`)
   await t.rows(
     `insert into rol_permiso (rol_id, permiso, ambito) select id, 'tramites.resolver', 'seccionales' from rol where codigo = 'MESA_SECCIONAL'`,
@@ -262,7 +262,7 @@ test('a desk of branches: its own, and nothing of another; who holds no permissi
   assert.equal(sumadas, (await suyas()).length)
   for (const ruta of ['vistas/bandeja-tramites', 'vistas/bandeja-tramites/exportar-excel'])
     assert.equal((await otra.get(`${ruta}?idSeccional=1`)).status, 403, ruta)
-  // One of its own branch it takes and refuses.
+  // It takes and rejects a request of its own branch.
   await t.rows(`update solicitud set seccional_id = 3 where id = ${s.id}`)
   assert.ok((await vistas()).includes(s.id))
   assert.deepEqual(await vistas(), await suyas())

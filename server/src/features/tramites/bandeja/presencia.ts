@@ -8,10 +8,10 @@ import { found } from '../../../platform/runtime/errors.ts'
 import { enMesa } from './bandeja.list.ts'
 import { ultimoDe } from './bandeja.queries.ts'
 
-/** A screen says every half a minute that it has a request open; one that missed two of them has left. */
+/** A screen sends a heartbeat every 30 seconds for its open request; after two missed ones it counts as closed. */
 const segundos = 75
 
-/** Says that the caller has a request open, and answers who else has, and what happened last to it. */
+/** Records the caller's heartbeat; returns the other users with the request open, and its latest event. */
 export async function anotarPresencia(ctx: Ctx, id: number): Promise<ResponseOf<typeof bandeja.presencia, 'input'>> {
   const { rows } = await sql<{ version: number }>`select s.version from solicitud s
     where s.id = ${id} and s.estado <> 'INICIADA' and ${enMesa(ctx)}`.execute(ctx.db)
@@ -29,7 +29,7 @@ export async function anotarPresencia(ctx: Ctx, id: number): Promise<ResponseOf<
   return { otros, version, ultimo: await ultimoDe(ctx, id) }
 }
 
-/** Whoever left an hour ago. */
+/** Deletes heartbeats older than an hour. */
 export const barrerPresencias = sweepOf('barrerPresencias', (now) => [
   sql`delete from solicitud_presencia where vista < ${new Date(now.getTime() - 3_600_000)}`,
 ])

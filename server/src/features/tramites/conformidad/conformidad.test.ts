@@ -20,7 +20,7 @@ await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where es
 const { pedido, guardarGarante, anular, pedir, enlace, abrir, responder } = garantes(t)
 const estadoDe = async (s: Solicitud, quien: Person = ana) =>
   ((await quien.get(`productos-afiliado/${s.id}`)).body as Solicitud).conformidades[0]
-test('a guarantor identifies by link, reads and accepts; the text is stored and the applicant notified', async () => {
+test('a guarantor identifies by link, reads and accepts; the applicant is notified', async () => {
   const s = await pedido(ana)
   assert.equal((await estadoDe(s))?.estado, 'SIN PEDIR')
   assert.ok(faltantes(s).some((f) => f.campo === 'conformidad' && f.pantalla === 'datos-garante'))
@@ -234,7 +234,7 @@ test('a link expires after seven days; invented, truncated and hostile ones are 
   await anular(ana, s)
 })
 
-test("an applicant cannot consent for others: neither own addresses nor a member's birth date work", async () => {
+test("an applicant cannot consent for others: own addresses and a member's birth date fail", async () => {
   for (const email of ['ana@gremial.example']) {
     const s = await pedido(ana, { ...luis, email })
     assert.equal((await pedir(ana, s)).body.codigo, 'CONFORMIDAD_CORREO_PROPIO')

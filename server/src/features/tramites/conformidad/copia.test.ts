@@ -107,7 +107,7 @@ test('a co-applicant gets their own text, and nothing of a guarantor', async () 
   await t.rows(`update producto set garantes = 1, cosolicitantes = 0 where id = ${s.producto.id}`)
 })
 
-test('respondents are notified of approval, payout and end; those who refused or disowned are not', async () => {
+test('respondents are notified of approval, payout and end, except those who refused', async () => {
   const { s } = await respondida()
   await enMesa(s)
   const version = async () => (await mesa.get(`vistas/bandeja-tramites/${s.id}`)).body.solicitud.version

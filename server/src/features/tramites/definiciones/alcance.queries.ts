@@ -11,12 +11,12 @@ import { found } from '../../../platform/runtime/errors.ts'
 import { leerDefinicion } from './definiciones.queries.ts'
 import { cuenta, familiaDe } from './hechos.queries.ts'
 
-/** How a definition would do with today's register and this year's requests; nothing is written. */
+/** Estimates a definition against today's register and this year's requests. Read only. */
 
 const esUno = (columna: RawBuilder<unknown>, valores: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`normalizar(${columna}) = any(select normalizar(v) from unnest(${[...valores]}::text[]) v)`
 
-/** SQL condition over a member (a), their state (e), category (c) and branch (b); undefined where it depends on an answer. */
+/** SQL condition over a member (a), their state (e), category (c) and branch (b); undefined if it depends on answers or earlier requests. */
 function condicionSql(ctx: Ctx, c: Condicion): RawBuilder<boolean> | undefined {
   if ('campo' in c && c.campo !== '') return undefined
   switch (c.tipo) {
@@ -59,10 +59,10 @@ export async function alcanceDeCondiciones(ctx: Ctx, condiciones: readonly Condi
   return found(rows[0])
 }
 
-/** Requests of a year that are computed at once. */
+/** Maximum requests of a year in one estimate. */
 const maximoPedidos = 20_000
 
-/** Each request by itself, with what the register says of its member today; limits of the year are not counted. */
+/** Cost of this year's requests, each computed alone with today's register; limits per year are not applied. */
 export async function costoDelAnio(
   ctx: Ctx,
   id: number,

@@ -23,14 +23,14 @@ import { leerCobro } from '../../afiliado/cobros/cobro.queries.ts'
 import { fraseDe } from './frases.ts'
 import { hechosDe } from './hechos.queries.ts'
 
-/** A request of a procedure with its definition: by the register of today, on the day on which it was first filed (today, until it is). */
+/** A request with its definition, evaluated with today's register on its first filing day (today, until filed). */
 export interface Caso {
   idDefinicion: number
   numero: number
   producto: number
   contenido: ContenidoDefinicion
   respuestas: Respuestas
-  /** Pesos from which the organisation wants two people, whatever the definition says; null without that limit. */
+  /** Organisation's limit in pesos from which two people must approve; null without one. */
   dosDesde: number | null
   hechos: Hechos
   elegibilidad: Elegibilidad
@@ -65,22 +65,22 @@ export const verCaso = (de: Omit<Caso, 'elegibilidad' | 'monto'>): Caso => ({
   monto: montoDe(de.contenido, de.hechos, de.respuestas),
 })
 
-/** True if two people of the desk answer an amount in cents: by the definition, or by the organisation's limit (decisions §12). */
+/** True if two people of the desk must approve an amount in cents, by the definition or by the organisation's limit (decisions §12). */
 export const loContestanDos = ({ contenido, dosDesde }: Pick<Caso, 'contenido' | 'dosDesde'>, centavos: number | null): boolean =>
   contestanDos(contenido, centavos) || (dosDesde !== null && centavos !== null && centavos >= toCents(dosDesde))
 
 const claves = ['falta', 'sinCelda', 'cero', 'topeAnio', 'topeFamiliar']
-/** Why there is no amount, in words; '' when there is one or nothing is paid. */
+/** Reason why there is no amount, as text; '' if there is one or nothing is paid. */
 export const sinMontoDe = (idioma: Locale, { problema }: MontoVisto): string =>
   problema === '' ? '' : message(idioma, `sinMontoTramite.${claves.includes(problema) ? problema : 'cuenta'}` as MessageKey)
 
-/** The sentence of the first condition that is not met; '' when all are. */
+/** Sentence of the first unmet condition; '' if all are met. */
 export const motivoDe = (
   idioma: Locale,
   { contenido, elegibilidad: { falla } }: Pick<Caso, 'contenido' | 'elegibilidad'>,
 ): string => (falla ? fraseDe(idioma, falla, contenido.condiciones[falla.indice]) : '')
 
-/** An answer as it is read; '' where there is none. */
+/** An answer as displayed; '' if there is none. */
 export function valorLeido(idioma: Locale, c: Campo, valor: RespuestaDada): string {
   if (valor === null || valor === '') return ''
   if (typeof valor === 'boolean') return message(idioma, valor ? 'tramiteArmado.si' : 'tramiteArmado.no')
@@ -101,7 +101,10 @@ export function valorLeido(idioma: Locale, c: Campo, valor: RespuestaDada): stri
   return opcion ? enIdioma(opcion.texto, idioma) : valor
 }
 
-/** Data: what a request says of its procedure; what is missing only while it is being filled in. `pide` is its amount as it was filed, in cents. */
+/**
+ * A request's part specific to its procedure. Missing items are reported only while `abierta` (it can be edited). `pide` is its amount
+ * when filed, in cents.
+ */
 export async function armadoDe(
   ctx: Ctx,
   id: number,

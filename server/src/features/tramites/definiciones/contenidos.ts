@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Ctx, Services } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 
-/** Contents kept by process; one is some 10 KB. */
+/** Maximum cached contents per process, about 10 KB each. */
 const atMost = 200
 const kept = new WeakMap<Services, Map<number, ContenidoDefinicion>>()
 
 /**
- * Contents of definitions that are in force, by id. They never change (trigger cuidar_definicion), so each process reads and checks
- * one once: a home with twenty procedures would otherwise parse them all at every visit.
+ * Cache of published contents, by definition id. They never change (trigger cuidar_definicion), so each process parses one once;
+ * otherwise a home with twenty procedures would parse them all at each visit.
  */
 export async function contenidosDe(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => ContenidoDefinicion> {
   const cache = kept.get(ctx.services) ?? new Map<number, ContenidoDefinicion>()

@@ -7,10 +7,10 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import { diasDeHabitualDe } from '../productos/habitual.ts'
 import './definiciones.tables.ts'
 
-/** SQL order: of the versions of a product (d), the one in force on a day first. */
+/** SQL condition: a version (d) is published and has begun. */
 export const laVigente = (ctx: Ctx) => sql`d.estado = 'PUBLICADA' and d.desde <= ${ctx.today}`
 
-/** SQL: how a product (p) is offered, from its versions; one that comes with the portal, from whether it is enabled. */
+/** SQL: state of a product (p), from its versions; for a product of the portal, from its enabled flag. */
 export const situacionDe = (ctx: Ctx) => sql<FilaDefinicion['situacion']>`(case
   when p.clase <> 'ARMADO' then case when p.habilitado then 'PUBLICADO' else 'RETIRADO' end
   when exists (select from definicion_tramite d where d.producto_id = p.id and ${laVigente(ctx)}) then 'PUBLICADO'
@@ -18,7 +18,7 @@ export const situacionDe = (ctx: Ctx) => sql<FilaDefinicion['situacion']>`(case
   when exists (select from definicion_tramite d where d.producto_id = p.id and d.estado = 'RETIRADA') then 'RETIRADO'
   else 'BORRADOR' end)`
 
-/** Procedures that a clerk made, and what comes with the portal. */
+/** Procedures designed by clerks, and those that come with the portal. */
 export const definicionesSource: ListSource<FilaDefinicion> = {
   access: can('tramites.armar'),
   rows(ctx, filters) {

@@ -8,7 +8,7 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { laVigente, situacionDe } from './definiciones.list.ts'
 
-/** A version (d) as the designer reads it. */
+/** SQL fields of a version (d) for the designer. */
 const camposVersion = (
   ctx: Ctx,
 ) => sql`d.id as "idDefinicion", d.numero, d.estado, d.version, coalesce(d.desde::text, '') as desde,
@@ -28,7 +28,7 @@ const camposVersion = (
     where s.definicion_id = d.id and s.estado = any(${[...estadosSinTerminar]}::text[])) as "enCurso",
   coalesce(d.publicada_por = ${person(ctx).id}, false)::int as propia`
 
-/** A procedure with its versions; NO_EXISTE for a product that nobody made as data. */
+/** A procedure with its versions; NO_EXISTE for a product without a definition. */
 export async function leerDefinicion(ctx: Ctx, id: number): Promise<Definicion> {
   const { rows } = await sql<
     Omit<Definicion, 'versiones' | 'borrador'>
@@ -68,7 +68,10 @@ export interface Guardada {
   contenido: ContenidoDefinicion
 }
 
-/** The version that is being made or waits (or, with its number, any), locked; undefined when there is none. */
+/**
+ * Locks a version: a draft or one waiting for approval (PENDIENTE), the last one published or retired (ULTIMA), or one waiting for
+ * approval or for its first day (POR VENIR). Undefined if there is none.
+ */
 export async function tomarVersion(
   ctx: Ctx,
   id: number,
@@ -92,7 +95,7 @@ export async function tomarVersion(
   return rows[0] && { ...rows[0], contenido: contenidoDefinicion.parse(rows[0].contenido) }
 }
 
-/** The draft as the person saw it: DEFINICION_SIN_BORRADOR, DEFINICION_OTRO_ESTADO, VERSION_VIEJA. */
+/** Locks the draft at the version that the user saw. Throws DEFINICION_SIN_BORRADOR, DEFINICION_OTRO_ESTADO, VERSION_VIEJA. */
 export async function tomarBorrador(ctx: Ctx, id: number, version: number): Promise<Guardada> {
   await leerDefinicion(ctx, id)
   const borrador = await tomarVersion(ctx, id, 'PENDIENTE')
@@ -102,7 +105,7 @@ export async function tomarBorrador(ctx: Ctx, id: number, version: number): Prom
   return borrador
 }
 
-/** Names that the catalogues have today. */
+/** Names in the catalogues today. */
 export async function catalogosDe(ctx: Ctx): Promise<{ [K in keyof CatalogosDefinicion]: string[] }> {
   const { rows } = await sql<{ [K in keyof CatalogosDefinicion]: string[] }>`select
       array(select nombre from estado_afiliado where habilitado order by id) as estados,
@@ -113,7 +116,7 @@ export async function catalogosDe(ctx: Ctx): Promise<{ [K in keyof CatalogosDefi
   return found(rows[0])
 }
 
-/** The version of a product that is in force today; undefined where there is none. */
+/** The version of a product in force today; undefined if there is none. */
 export async function definicionVigente(
   ctx: Ctx,
   producto: number,

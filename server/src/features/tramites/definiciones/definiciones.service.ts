@@ -13,9 +13,9 @@ import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { catalogosDe, leerVersion, tomarBorrador, tomarVersion } from './definiciones.queries.ts'
 import { ejemploDe } from './ejemplos.ts'
 
-/** Drafts of procedures: nobody but their makers sees them until they are published (decision 156). */
+/** Drafts of procedures, visible only to their designers until published (decision 156). */
 
-/** A code that no other product has, from the name: what other programs call it. */
+/** Unique code from the name: the product's identifier for other systems. */
 async function codigoDe(ctx: Ctx, nombre: string): Promise<string> {
   const llano = nombre
     .normalize('NFD')
@@ -36,7 +36,7 @@ async function codigoDe(ctx: Ctx, nombre: string): Promise<string> {
 
 const archivoPattern = /^\s*\{/
 
-/** A definition out of a file: DEFINICION_ARCHIVO with the first thing that is wrong and where. */
+/** Parses a definition from a file. Throws DEFINICION_ARCHIVO with the first problem and its place. */
 function deArchivo(ctx: Ctx, texto: string): ContenidoDefinicion {
   const mal = (motivo: string): never => {
     throw new AppError('DEFINICION_ARCHIVO', { motivo })
@@ -73,13 +73,13 @@ async function contenidoInicial(ctx: Ctx, datos: z.output<typeof definicionNueva
   }
 }
 
-/** Things that a content lacks to be published today. */
+/** Problems that prevent publishing a content today. */
 export const faltanA = async (ctx: Ctx, contenido: ContenidoDefinicion) => revisarDefinicion(contenido, await catalogosDe(ctx))
 
 export function crearDefinicion(ctx: Ctx, datos: z.output<typeof definicionNueva>): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const contenido = await contenidoInicial(ctx, datos)
-    // One at a time, so that two with the same name do not take the same code.
+    // Serialised, so that two drafts with the same name get different codes.
     await sql`select pg_advisory_xact_lock(hashtext('producto_codigo'))`.execute(ctx.db)
     const codigo = await codigoDe(ctx, datos.nombre)
     const { rows } = await sql<{ id: number }>`insert into producto (codigo, nombre, clase, desde, habilitado)
@@ -106,7 +106,7 @@ async function nuevaVersion(ctx: Ctx, producto: number, numero: number, contenid
     .execute()
 }
 
-/** A draft like the last version that was published: DEFINICION_EN_BORRADOR while there is another. */
+/** Starts a draft from the last published version. Throws DEFINICION_EN_BORRADOR if there is already one. */
 export function empezarVersion(ctx: Ctx, id: number): Promise<VersionConContenido> {
   return inTransaction(ctx, async (ctx) => {
     await sql`select from producto where id = ${id} for update`.execute(ctx.db)
@@ -137,7 +137,7 @@ export function guardarBorrador(
       })
       .where('id', '=', borrador.id)
       .execute()
-    // The name of one that was never published is its draft's.
+    // Until first published, a product has the name of its draft.
     if (borrador.numero === 1 && contenido.nombre.es !== '')
       await sql`update producto set nombre = ${contenido.nombre.es} where id = ${id}`.execute(ctx.db)
     await audit(ctx, 'modificar', 'definicion', id, { version: borrador.numero, huella: huellaDe(contenido) })
@@ -149,7 +149,7 @@ export function guardarBorrador(
 export const huellaDe = (contenido: ContenidoDefinicion): string =>
   createHash('sha256').update(JSON.stringify(contenido)).digest('hex')
 
-/** Throws away a draft; with it, a procedure that was never published. */
+/** Discards a draft; also the procedure, if it was never published. */
 export function descartarBorrador(ctx: Ctx, id: number, version: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const borrador = await tomarBorrador(ctx, id, version)

@@ -12,7 +12,7 @@ import { ejemploDe, nombresDeEjemplos } from './ejemplos.ts'
 const t = await testApp()
 const [mesa, admin, ana] = [await t.login('mesa'), await t.login('admin'), await t.login('ana')]
 
-test('each of the ten examples can be published as it comes', async () => {
+test('each of the ten examples can be published unchanged', async () => {
   assert.equal(nombresDeEjemplos.length, 10)
   const { body: catalogos } = await mesa.get('vistas/catalogos-tramite')
   await t.rows(`insert into clase_papel (nombre, meses) values ('DNI', 120) on conflict do nothing`)
@@ -24,7 +24,7 @@ test('each of the ten examples can be published as it comes', async () => {
   assert.equal((await mesa.get('vistas/ejemplos-tramite')).body.length, 10)
 })
 
-test('a draft is saved as it goes, a stale version is rejected, and publishing says what is missing first', async () => {
+test('a draft is autosaved, a stale version rejected, and publishing lists what is missing first', async () => {
   const { body } = await mesa.post('definiciones-tramite', { nombre: `Ayuda "d'Ñandú" 🐦`, origen: 'BLANCO' })
   const ruta = `definiciones-tramite/${body.id}`
   const uno = (await mesa.get(`${ruta}/versiones/1`)).body as VersionConContenido
@@ -45,7 +45,7 @@ test('a draft is saved as it goes, a stale version is rejected, and publishing s
   assert.equal((await mesa.get(ruta)).status, 404)
 })
 
-test('only who may make them reads or writes them; a member and the products of the portal are out', async () => {
+test('definitions need the permission to design; members and products of the portal are refused', async () => {
   const { id } = await borrador(mesa, 'casamiento')
   assert.equal((await ana.get(`definiciones-tramite/${id}`)).status, 403)
   assert.equal((await ana.post('definiciones-tramite', { nombre: 'X', origen: 'BLANCO' })).status, 403)
@@ -55,7 +55,7 @@ test('only who may make them reads or writes them; a member and the products of 
   assert.equal((await admin.post(`productos/cambiar-estado/${id}`)).status, 404)
 })
 
-test('what was published never changes, is compared with the next version, and its requests keep it', async () => {
+test('a published version never changes, is compared with the next one, and its requests keep it', async () => {
   const id = await publicado(t, mesa, 'consulta-legal')
   await assert.rejects(
     t.rows(`update definicion_tramite set contenido = '{}' where producto_id = ${id}`),
@@ -102,7 +102,7 @@ test('what was published never changes, is compared with the next version, and i
   assert.equal((await ana.get(`solicitudes-armadas/${armada.solicitud.id}`)).status, 200, 'what was begun goes on')
 })
 
-test('one that pays above the limit of the organisation is approved by another person before anybody sees it', async () => {
+test("a definition that pays above the organisation's limit needs another person's approval", async () => {
   await t.rows('update organizacion set pago_dos_desde = 100000')
   try {
     const { id, version } = await borrador(mesa, 'casamiento')
@@ -119,7 +119,7 @@ test('one that pays above the limit of the organisation is approved by another p
   }
 })
 
-test('one that is to come is taken back to a draft, and two that begin a version at once make one', async () => {
+test('a version not yet in force returns to draft, and two concurrent new versions make one', async () => {
   const { id, version } = await borrador(mesa, 'club-deportivo')
   const { body } = await mesa.post(`definiciones-tramite/${id}/publicar`, { version: version.version, desde: '2099-01-01' })
   assert.equal(body.situacion, 'CON FECHA')
@@ -130,7 +130,7 @@ test('one that is to come is taken back to a draft, and two that begin a version
   assert.deepEqual(a.map((r) => r.status).toSorted(), [201, 409, 409])
 })
 
-test('it is taken to another installation as a file, and a hostile file is refused in words', async () => {
+test('a definition moves between installations as a file; a hostile one is refused', async () => {
   const { id } = await borrador(mesa, 'nacimiento')
   const archivo = JSON.stringify((await mesa.get(`definiciones-tramite/${id}/versiones/1/archivo`)).body)
   const { status, body } = await mesa.post('definiciones-tramite', { nombre: 'Traído', origen: 'ARCHIVO', archivo })
@@ -159,7 +159,7 @@ test('it is taken to another installation as a file, and a hostile file is refus
   )
 })
 
-test('how many of the register meet each condition, and what the requests of the year would have cost', async () => {
+test("members who meet each condition are counted, and the year's requests are costed", async () => {
   const { body } = await mesa.post('definiciones-tramite/alcance', {
     condiciones: contenidoDefinicion.parse({
       condiciones: [

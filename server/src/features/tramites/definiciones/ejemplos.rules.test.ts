@@ -13,7 +13,7 @@ const secciones = new Map(
 )
 const pesos = (importe: number) => `$ ${importe.toLocaleString('es-AR', { minimumFractionDigits: 2 })}`
 
-test('each example has its section in the page of operators, with what it asks, its documents, its days and its amounts (59.5)', () => {
+test("the operators' page documents each example: questions, documents, days and amounts (59.5)", () => {
   const faltan = nombresDeEjemplos.flatMap((nombre) => {
     const contenido = ejemploDe(nombre)
     assert.ok(contenido)
@@ -31,7 +31,7 @@ test('each example has its section in the page of operators, with what it asks, 
   assert.equal(secciones.size, nombresDeEjemplos.length)
 })
 
-test('each text of the examples is in every language (59.1)', () => {
+test('every text of the examples is in all languages (59.1)', () => {
   const sinTraducir: string[] = []
   const mirar = (parte: unknown): void => {
     if (typeof parte !== 'object' || parte === null) return

@@ -5,7 +5,7 @@ import { cambioDeDatos, clubDeportivo, consultaLegal, sorteoDeVacaciones } from 
 import { apoyoPorDiscapacidad, jubilacion } from './ejemplos/subsidios.ts'
 import { enCadaIdioma } from './ejemplos/traducciones.ts'
 
-/** Procedures that a clerk may begin with: data of the product, which nobody sees until somebody publishes a copy (decision 156). */
+/** Sample procedures to start from, invisible until a copy is published (decision 156). */
 const ejemplos: Record<string, unknown> = {
   nacimiento,
   'kit-escolar': kitEscolar,
@@ -21,7 +21,7 @@ const ejemplos: Record<string, unknown> = {
 
 export const nombresDeEjemplos = Object.keys(ejemplos)
 
-/** A new copy each time; undefined for a name that none has. */
+/** A new copy of an example; undefined for an unknown name. */
 export const ejemploDe = (nombre: string): ContenidoDefinicion | undefined =>
   Object.hasOwn(ejemplos, nombre) ? contenidoDefinicion.parse(enCadaIdioma(ejemplos[nombre])) : undefined
 

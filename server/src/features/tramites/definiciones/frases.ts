@@ -4,7 +4,7 @@ import type { CondicionVista } from '@gremial/contract/tramites/definicion.condi
 import { datosDeFrase, motivosConPlural } from '@gremial/contract/tramites/definicion.frases.ts'
 import { type Condicion, enIdioma } from '@gremial/contract/tramites/definicion.ts'
 
-/** Why a condition is not met, in the words of its definition or in the usual ones. */
+/** Reason for an unmet condition, in the definition's own words or the default ones. */
 export function fraseDe(idioma: Locale, vista: CondicionVista, condicion: Condicion | undefined): string {
   const propia = condicion ? enIdioma(condicion.siNo, idioma) : ''
   if (propia !== '' && vista.resultado === 'NO') return propia

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/runtime/errors.ts'
 
-/** SQL: the people of a member's family (a), as a JSON array. */
+/** SQL: family of a member (a), as a JSON array. */
 export const familiaDe = sql<Hechos['familia']>`coalesce((
   select jsonb_agg(jsonb_build_object('numeroDocumento', f.numero_documento, 'nombre', f.nombre, 'parentesco', k.nombre,
     'nacimiento', coalesce(f.fecha_nacimiento::text, '')) order by f.id)
@@ -11,13 +11,15 @@ export const familiaDe = sql<Hechos['familia']>`coalesce((
   join parentesco k on k.id = f.parentesco_id
   where f.afiliado_numero = a.numero and f.activo), '[]')`
 
-/** SQL condition: a request (s) counts as one that was made: filed, and neither refused nor annulled. */
+/** SQL condition: a request (s) counts towards limits: it is filed, and neither refused nor annulled. */
 export const cuenta = sql<boolean>`s.estado not in ('INICIADA', 'RECHAZADA', 'ANULADA')`
 
 type Pedido = Hechos['pedidos'][number] & { producto: number }
 export type HechosDeVarios = Omit<Hechos, 'pedidos'> & { pedidos: Pedido[] }
 
-/** SQL fields of `HechosDeVarios`, over a member (a): their requests of the products, and those of anybody for these people (documents). */
+/**
+ * SQL fields of `HechosDeVarios` over a member (a): their requests of the products, and requests by anybody for these people (documents).
+ */
 export const camposHechos = (
   dia: string,
   productos: RawBuilder<unknown>,
@@ -34,13 +36,13 @@ export const camposHechos = (
         where s.producto_id = any(${productos}) and ${cuenta} and s.id is distinct from ${menos}::bigint
           and (s.afiliado_numero = a.numero or s.documentos_familia && ${documentos})), '[]') as pedidos`
 
-/** SQL: a member (a) with the names that `camposHechos` reads. */
+/** SQL tables: a member (a) joined to the names that `camposHechos` reads. */
 export const deHechos = sql`afiliado a
     join estado_afiliado e on e.id = a.estado_id
     join categoria_afiliado c on c.id = a.categoria_id
     join seccional b on b.id = a.seccional_id`
 
-/** Facts of a member, with the requests of several products. */
+/** Facts of a member, with their requests of several products. */
 async function leerHechos(
   ctx: Ctx,
   numero: number,
@@ -55,8 +57,8 @@ async function leerHechos(
 }
 
 /**
- * Facts of a member as the register has them today, and the requests of the product that they made, or that anybody made for these
- * people (documents). `menos` is the request that is asked about; `dia`, the day on which they ask.
+ * Facts of a member in today's register, with their requests of the product and requests by anybody for these people (documents). `menos`
+ * excludes the request under evaluation; `dia` is the day of evaluation.
  */
 export const hechosDe = (
   ctx: Ctx,
@@ -67,7 +69,7 @@ export const hechosDe = (
   dia = ctx.today,
 ): Promise<Hechos> => leerHechos(ctx, numero, [producto], { documentos, menos, dia })
 
-/** The same for several products, with one statement. */
+/** `hechosDe` for several products, in one statement. */
 export async function hechosPorProducto(
   ctx: Ctx,
   numero: number,
@@ -76,7 +78,7 @@ export async function hechosPorProducto(
   return porProducto(await leerHechos(ctx, numero, productos, { documentos: [], menos: null, dia: ctx.today }))
 }
 
-/** The facts for each product. */
+/** Facts split by product. */
 export function porProducto({ pedidos, ...hechos }: HechosDeVarios): (producto: number) => Hechos {
   const deCada = Map.groupBy(pedidos, (p) => p.producto)
   return (producto) => ({ ...hechos, pedidos: deCada.get(producto) ?? [] })

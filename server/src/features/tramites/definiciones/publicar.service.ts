@@ -13,9 +13,9 @@ import { AppError, found } from '../../../platform/runtime/errors.ts'
 import { definicionVigente, type Guardada, leerDefinicion, tomarBorrador, tomarVersion } from './definiciones.queries.ts'
 import { faltanA, huellaDe } from './definiciones.service.ts'
 
-/** From a draft to what people may ask for, and back (decisions §12, decision 156). */
+/** Publication of drafts, and its reversal (decisions §12, decision 156). */
 
-/** Above the organisation's limit of payments, or without a limit of its own, a definition that pays needs a second person. */
+/** True if a definition needs a second person: it pays above the organisation's limit, or has no limit of its own. */
 async function pideSegunda(ctx: Ctx, contenido: ContenidoDefinicion): Promise<boolean> {
   const { rows } = await sql<{ desde: number | null }>`select pago_dos_desde as desde from organizacion`.execute(ctx.db)
   const desde = rows[0]?.desde ?? null
@@ -46,7 +46,7 @@ export async function revisarBorrador(ctx: Ctx, id: number): Promise<RevisionDef
   })
 }
 
-/** DEFINICION_INCOMPLETA, DEFINICION_FECHA, DEFINICION_PERSONAS. */
+/** Publishes the draft from an ISO day on. Throws DEFINICION_INCOMPLETA, DEFINICION_FECHA, DEFINICION_PERSONAS. */
 export async function publicarBorrador(ctx: Ctx, id: number, version: number, desde: string): Promise<Definicion> {
   const publicada = await inTransaction(ctx, async (ctx) => {
     await sql`select from producto where id = ${id} for update`.execute(ctx.db)
@@ -81,7 +81,10 @@ export async function publicarBorrador(ctx: Ctx, id: number, version: number, de
   return publicada
 }
 
-/** Requests under way stand on the guarantors of their product: a version that asks for others waits for them, or is another procedure. */
+/**
+ * Requests under way depend on their product's number of guarantors: a version that changes it must wait for them. Throws
+ * DEFINICION_PERSONAS.
+ */
 async function mismasPersonas(ctx: Ctx, id: number, { personas }: ContenidoDefinicion, desde: string): Promise<void> {
   const { rows } = await sql<{ iguales: boolean; vigente: boolean; enCurso: boolean }>`select
       (p.garantes, p.cosolicitantes) = (${personas.garantes}::int, ${personas.cosolicitantes}::int) as iguales, p.habilitado as vigente,
@@ -92,7 +95,7 @@ async function mismasPersonas(ctx: Ctx, id: number, { personas }: ContenidoDefin
   if (!iguales && (enCurso || (vigente && desde > ctx.today))) throw new AppError('DEFINICION_PERSONAS')
 }
 
-/** Data: what a published version is for the rest of the portal: its product, and a slot for each of its documents. */
+/** Updates the rest of the portal for a published version: its product, translations, and a slot for each document. */
 export async function ofrecer(
   ctx: Ctx,
   id: number,
@@ -118,7 +121,9 @@ export async function ofrecer(
     )
 }
 
-/** By another person than who published it: DEFINICION_PROPIA. */
+/**
+ * Approves a version that waits for a second person. Throws DEFINICION_PROPIA for its publisher, DEFINICION_OTRO_ESTADO, VERSION_VIEJA.
+ */
 export async function aprobarVersion(ctx: Ctx, id: number, version: number): Promise<Definicion> {
   const aprobada = await inTransaction(ctx, async (ctx) => {
     await sql`select from producto where id = ${id} for update`.execute(ctx.db)
@@ -138,7 +143,7 @@ export async function aprobarVersion(ctx: Ctx, id: number, version: number): Pro
   return aprobada
 }
 
-/** One that waits, or that is not in force yet, is a draft again: nobody began with it. */
+/** Returns a version to draft if it waits for approval or is not in force yet: no request uses it. */
 export function devolverVersion(ctx: Ctx, id: number, version: number): Promise<Definicion> {
   return inTransaction(ctx, async (ctx) => {
     await sql`select from producto where id = ${id} for update`.execute(ctx.db)
@@ -158,7 +163,10 @@ export function devolverVersion(ctx: Ctx, id: number, version: number): Promise<
   })
 }
 
-/** Nobody begins it any more; what was begun goes on with its version. `version` is of the one in force, or of the last one to come. */
+/**
+ * Retires a procedure: no new requests, and those under way keep their version. `version` is that of the version in force, or of the last
+ * one to come.
+ */
 export function retirarDefinicion(ctx: Ctx, id: number, version: number): Promise<Definicion> {
   return inTransaction(ctx, async (ctx) => {
     await sql`select from producto where id = ${id} for update`.execute(ctx.db)

@@ -61,7 +61,7 @@ test('a released file that is uploaded again stays', async () => {
   assert.ok(await quedo(suelta))
 })
 
-test('twelve concurrent uploads stay within the daily quota and keep the earlier document; it resets', async () => {
+test('twelve concurrent uploads stay within the daily quota and keep the earlier document', async () => {
   const { id, de: ruta, requisitos } = await empezar()
   const [uno = 0, dos = 0] = requisitos
   t.services.config.quotas.persona = 600_000

@@ -28,7 +28,7 @@ const empezar = async (): Promise<number> => {
   return body.id
 }
 
-test('recipients get their statement as PDF in their language; revoked and missing ones are skipped', async () => {
+test('recipients get their statement as PDF in their language; others are skipped', async () => {
   await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = dia_de(now())
     where email = 'socio1@correo.example'`)
   // A payslip of that month is no statement.
@@ -79,7 +79,7 @@ test('recipients get their statement as PDF in their language; revoked and missi
   await limpiar()
 })
 
-test('a rejection is final, a temporary failure is retried, a cut one stays in doubt for a person', async () => {
+test('a rejection is final, a temporary failure is retried, a cut one waits for a person', async () => {
   correo.responde = (para) => ({ 'socio4@correo.example': 550, 'socio5@correo.example': 451, 'socio6@correo.example': 0 })[para]
   const id = await empezar()
   const parar = new AbortController()

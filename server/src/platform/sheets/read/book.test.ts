@@ -39,7 +39,7 @@ const ods = (sheets: string) =>
 const xml2003 = (rows: string) =>
   `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Uno"><Table>${rows}</Table></Worksheet></Workbook>`
 
-test('cells of an .ods: numbers, days, repeated and covered cells, comments aside, formulas without value told', async () => {
+test('.ods cells: numbers, days, repeated and covered cells, comments, formulas without value', async () => {
   const cell = (more: string, text = '') => `<table:table-cell ${more}>${text && `<text:p>${text}</text:p>`}</table:table-cell>`
   const { format, sheets } = await read(
     await ods(`<table:table table:name="Uno">
@@ -69,7 +69,7 @@ test('cells of an .ods: numbers, days, repeated and covered cells, comments asid
   )
 })
 
-test('cells of the XML of Excel 2003 and of a web page: rows and columns that are skipped, merged ones, references', async () => {
+test('Excel 2003 XML and HTML cells: skipped rows and columns, merged cells, entities', async () => {
   const data = (type: string, value: string) => `<Data ss:Type="${type}">${value}</Data>`
   const libro = await read(
     xml2003(

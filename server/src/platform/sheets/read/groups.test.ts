@@ -26,7 +26,7 @@ test('a table of two columns has no groups: a row with one cell lacks the other'
   assert.equal(hasGroups({ linea: 0, campos: ['Nro', 'Nombre'] }, rows('Rosario;', '1;Ana', 'Goya;', '2;Eva')), false)
 })
 
-test('each row has the header above it, across batches; titles again are dropped, a last text is a row', () => {
+test('each row has its header above, across batches; repeated titles go, a last text is a row', () => {
   const groups = new Groups(titles, { linea: 0, campos: ['Rosario', '', ''] })
   const said = [
     ...groups.take(rows(person, 'Goya;;', 'nro;NOMBRE;Dni')),

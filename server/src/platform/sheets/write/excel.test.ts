@@ -30,7 +30,7 @@ test('a text that a spreadsheet would run is a text: = + - @, tabulator and carr
   assert.equal(await written('T', ['a=1', '1-2', 'a@b']), '\ufeffT;N\r\na=1;7\r\n1-2;7\r\na@b;7\r\n')
 })
 
-test('amounts have a decimal comma and days are DD/MM/YYYY, as a spreadsheet from here reads them', async () => {
+test('amounts have a decimal comma and days are DD/MM/YYYY, for spreadsheets of this locale', async () => {
   const rows = (async function* () {
     yield [['1234.50', '2026-05-07', '2026-05-08 01:09:10.123+00', 't', '-3']]
   })()
@@ -44,7 +44,7 @@ test('amounts have a decimal comma and days are DD/MM/YYYY, as a spreadsheet fro
   assert.equal(text.split('\r\n')[1], '1234,50;07/05/2026;07/05/2026 22:09;Sí;-3')
 })
 
-test('quotes are doubled, and what holds a semicolon, a quote or a line break is between quotes; nothing is nothing', async () => {
+test('quotes are doubled, and semicolons, quotes and line breaks are quoted; null is empty', async () => {
   assert.equal(
     await written('El "nombre"', ['Banco "Río"; S.A.', 'a;b', 'a\nb', '"', null, '']),
     '\ufeff"El ""nombre""";N\r\n"Banco ""Río""; S.A.";7\r\n"a;b";7\r\n"a\nb";7\r\n"""";7\r\n;7\r\n;7\r\n',

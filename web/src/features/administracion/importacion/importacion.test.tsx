@@ -167,7 +167,7 @@ const columna = (titulo: string, es: string | null, agregada: 'hoja' | null = nu
 })
 const conNombre = [columna('Nombre', 'APELLIDO Y NOMBRE'), columna('DNI', 'NRO DOC')]
 
-test("a file without branches or numbers asks for both, proposes its title's branch, and compares", async () => {
+test('a file without branches or numbers asks for both, proposes a branch by title, and compares', async () => {
   const { user } = await sinColumnas({
     columnas: conNombre,
     sinColumna: ['NRO_AFILIADO', 'SECCIONAL'],

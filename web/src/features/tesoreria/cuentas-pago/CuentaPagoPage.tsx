@@ -18,7 +18,7 @@ import { Propuesta } from './Propuesta.tsx'
 
 const direccion = '/app/seccionales/cuenta-pagos'
 
-/** The account of a branch: in force, proposed, and its history; its signers change it and central reviews it (decision 136). */
+/** The account of a branch: in force, proposed, and its history. Signers change it, and central reviews it (decision 136). */
 export function CuentaPagoPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()

@@ -7,7 +7,7 @@ import { StatusChip } from '../../../ui/states.tsx'
 const signs = { PENDIENTE: 'org', VIGENTE: 'ok', REEMPLAZADA: 'neutro', RETIRADA: 'mal' } as const
 const dicho = (moment: string | null): string => (moment ? formatTimestamp(new Date(moment)) : '')
 
-/** Signers of today, and every account that was proposed. */
+/** Current signers, and every proposed account. */
 export function HistoriaCuenta({ cuenta: { firmantes, historia } }: { cuenta: CuentaDePago }) {
   const { t } = useTranslation()
   return (

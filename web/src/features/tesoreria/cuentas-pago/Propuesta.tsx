@@ -13,7 +13,7 @@ interface Props {
   abrir(que: CuentaAction): void
 }
 
-/** A proposed account, waiting for the second signature. */
+/** A proposed account, pending its second signature. */
 export function Propuesta({ cuenta, propuesta: p, abrir }: Props) {
   const { t } = useTranslation()
   const { confirmar, retirar } = cuenta.can

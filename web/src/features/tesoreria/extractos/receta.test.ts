@@ -23,7 +23,7 @@ test('a recipe has the titles of its columns, and the positions of repeated ones
   )
 })
 
-test('a recipe without repeated titles searches for their row; without titles it has positions only', () => {
+test('a recipe without repeated titles searches for their row; without titles it uses positions', () => {
   const papeles = { 0: 'fecha', 1: 'texto', 2: 'importe' } as const
   const unica = { ...view, filas: [row(1, 'Fecha', 'Qué', 'Importe'), row(2, '18/11/2026', 'Pago', '1,00')] }
   assert.equal(toReceta({ ...borradorVacio, nombre: 'X', titulos: 1, papeles }, unica)?.titulos, null)
@@ -31,7 +31,7 @@ test('a recipe without repeated titles searches for their row; without titles it
   assert.deepEqual([sin?.titulos, sin?.columnas], [0, { fecha: [0], texto: [1], importe: [2] }])
 })
 
-test('a draft of a saved recipe has the columns that the server finds, and keeps hidden attributes', () => {
+test('a draft of a saved recipe has the columns found by the server, and keeps the rest', () => {
   const papeles = { 0: 'fecha', 1: 'texto', 2: 'importe' } as const
   const receta = toReceta({ ...borradorVacio, nombre: 'X', titulos: 3, papeles, signo: 'CONTRARIO' }, view)
   assert.ok(receta)

@@ -8,7 +8,7 @@ export interface GrupoDePago<G extends string> {
   titulo: string
   icono: IconName
   cuenta: { cantidad: number; total: number } | undefined
-  /** It needs somebody's attention if it has any. */
+  /** Highlighted if it has any. */
   alerta?: boolean
 }
 

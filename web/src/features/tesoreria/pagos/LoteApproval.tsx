@@ -11,7 +11,7 @@ interface Props {
   abrir(que: QueDelLote): void
 }
 
-/** The second person of a lot: who approved it, or that it waits for somebody, who may approve it here. */
+/** Second person of a lot: who approved it, or a pending approval, given here by a permitted user. */
 export function LoteApproval({ lote: { aprobado, aprobo, aprobable, estado }, paga, abrir }: Props) {
   const { t } = useTranslation()
   if (aprobado) return <p>{t('pagos.lote.loAprobo', { quien: aprobo, momento: formatTimestamp(new Date(aprobado)) })}</p>

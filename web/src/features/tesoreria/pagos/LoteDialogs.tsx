@@ -40,7 +40,7 @@ export function LoteDialogs({ lote, abierto, cerrar }: Props) {
   }
 }
 
-/** The second person of a lot; the call asks for their proof. */
+/** Approval by the second person; the call requires their proof. */
 function AprobarDialog({ lote: { id, numero, huella, cantidad, total }, cerrar }: { lote: Lote; cerrar(): void }) {
   const { t } = useTranslation()
   const form = useForm({

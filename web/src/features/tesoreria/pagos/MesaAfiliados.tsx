@@ -27,7 +27,7 @@ export function MesaAfiliados({ grupo }: { grupo: 'paraPagar' | 'volvieron' }) {
   const [abierto, abrir] = useState<QueDelPago | { que: 'lote' }>()
   const filas = list.data?.content ?? []
   const ahora = new Map(filas.map((f) => [f.id, f]))
-  // A search hides some of them; without one, what is no longer here was paid meanwhile.
+  // A search hides rows; without a search, a missing row was paid meanwhile.
   const elegidos = [...marcados.values()].flatMap((f) => ahora.get(f.id) ?? (query.buscar ? [f] : [])).filter(sePaga)
   const pagables = filas.filter(sePaga)
   const marcar = (cuales: readonly PagoAfiliadoRow[], si: boolean) => {

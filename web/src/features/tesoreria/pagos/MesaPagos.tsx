@@ -19,7 +19,7 @@ import { PagosDialogs, type QueSeAbre } from './PagosDialogs.tsx'
 import { SeccionalGroup } from './SeccionalGroup.tsx'
 import { useChosen } from './useChosen.ts'
 
-/** Wraps the marking of many rows at once: the first one comes into view, since it may be far below. */
+/** Wraps marking of many rows: scrolls the first one into view, since it may be far below. */
 function useShowFirst(mark: (rows: readonly PagoRow[]) => void): (rows: readonly PagoRow[]) => void {
   const [times, setTimes] = useState(0)
   useEffect(() => {

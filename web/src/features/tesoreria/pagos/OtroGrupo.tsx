@@ -93,7 +93,7 @@ export function OtroGrupo({ grupo }: { grupo: PagoGroup }) {
   )
 }
 
-/** The desk groups payments by when they were recorded, so each says its own day. */
+/** Payments are grouped by recording date, so each shows its own payment date. */
 function PagadaEl({ pago }: { pago: PagoRow }) {
   const { t } = useTranslation()
   if (pago.fechaPago === null) return null

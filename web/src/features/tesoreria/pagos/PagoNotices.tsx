@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons.tsx'
 interface Props {
   fila: PagoRow
   avisos: readonly PagoNotice[]
-  /** Only these notices, without those of the row. */
+  /** Only these notices, not those of the row. */
   soloEstos?: boolean
 }
 

@@ -18,7 +18,7 @@ const iconos: Record<GrupoPagoAfiliado, IconName> = {
   pagados: 'bien',
 }
 
-/** Payments to members of what a granted procedure transfers (decision 166). */
+/** Payment desk for members: transfers of granted procedures (decision 166). */
 export function PagosAfiliadosPage() {
   const { t } = useTranslation()
   useTitle(t('pagosAfiliados.titulo'))

@@ -21,7 +21,7 @@ export function PagosPage() {
   const estado = useList(pagosList)
   const [{ elegida }] = useUrlQuery()
   const asked = pagoGroups.find((g) => g === estado.query.grupo)
-  // A link to one settlement opens the group that it is in.
+  // A link to a settlement opens its group.
   const linked = useQuery({ ...readList(pagosList, { G_id: elegida }), enabled: elegida !== undefined && asked === undefined })
   const group = asked ?? linked.data?.content[0]?.grupo ?? 'paraPagar'
   const { data: resumen } = useQuery(read(pagos.resumen, {}))

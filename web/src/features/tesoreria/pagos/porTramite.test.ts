@@ -26,7 +26,7 @@ const fila = (id: number, otros: Partial<PagoAfiliadoRow> = {}): PagoAfiliadoRow
   ...otros,
 })
 
-test('payments are grouped by procedure, each at the place of its oldest', () => {
+test('payments are grouped by procedure, each at the position of its oldest', () => {
   const grupos = porTramite([fila(1), fila(2, { producto: 'Boda' }), fila(3), fila(4, { producto: 'Boda' })])
   assert.deepEqual(
     grupos.map(({ nombre, filas }) => [nombre, filas.map((f) => f.id)]),

@@ -1,6 +1,6 @@
 import type { PagoAfiliadoRow } from '@gremial/contract/tesoreria/pagos-afiliados.ts'
 
-/** Payments of one procedure, at the place of the one that has waited longest. */
+/** Payments of a procedure, at the position of the longest waiting. */
 export interface DeUnTramite {
   nombre: string
   filas: PagoAfiliadoRow[]
@@ -16,5 +16,5 @@ export function porTramite(filas: readonly PagoAfiliadoRow[]): DeUnTramite[] {
   return [...grupos.values()]
 }
 
-/** It may go in a lot of the reader. */
+/** True if the user may put it in a lot. */
 export const sePaga = ({ cuenta, propio }: PagoAfiliadoRow): boolean => cuenta === 'BIEN' && propio === 0

@@ -4,22 +4,22 @@ import { useCan } from '../../../platform/session.ts'
 import { useUrlQuery } from '../../../platform/urlQuery.ts'
 
 interface Chosen {
-  /** Ticked rows by id, as they were then. */
+  /** Selected rows by id, as of their selection. */
   marcadas: ReadonlyMap<number, PagoRow>
-  /** Ticked rows as they are now, without those paid meanwhile. */
+  /** Selected rows with current data, without those paid meanwhile. */
   chosen: PagoRow[]
   mark(which: readonly PagoRow[], si: boolean): void
   clear(): void
 }
 
-/** Selection of the desk: survives searches and group changes, and begins with the settlement that a link chose (`elegida`). */
+/** Selection of the desk: survives searches and group changes, and starts with the settlement of a link (`elegida`). */
 export function useChosen(rows: readonly PagoRow[], { grupo, narrowed }: { grupo: PagoGroup; narrowed: boolean }): Chosen {
   const [{ elegida }] = useUrlQuery()
   const paga = useCan('rendiciones.pagar')
   const [marcadas, setMarcadas] = useState<ReadonlyMap<number, PagoRow>>(new Map())
   const [pending, setPending] = useState(elegida)
   const ahora = new Map(rows.map((f) => [f.id, f]))
-  // Once: whoever unticks it keeps it so.
+  // Only once: deselecting it is kept.
   const linked = pending === undefined ? undefined : ahora.get(Number(pending))
   if (paga && linked) {
     setPending(undefined)

@@ -52,7 +52,7 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
         )}
         {boton('descargar', t('bandeja.descargar'), bajar, documento.id === null)}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is enlarged is moved with the arrows too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an enlarged photo scrolls with the arrow keys too */}
       <div className="lienzo" tabIndex={0} role="group" aria-label={documento.requisito}>
         {documento.id === null ? (
           <p className="suave">{t('bandeja.noMando')}</p>
@@ -64,7 +64,7 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
             estilo={{ width: `${(aumentos[aumento] ?? 1) * 100}%`, transform: `rotate(${giro}deg)` }}
           />
         ) : pdf ? (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- a browser's reader of PDF does not open in one; the answer loads nothing
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- a PDF viewer does not open in a sandboxed frame; the response loads nothing
           <iframe src={url} title={documento.requisito} />
         ) : (
           <p className="suave">{t('bandeja.noSeVe')}</p>

@@ -23,7 +23,7 @@ const iconos: Record<CobroArmado['estado'], IconName> = {
   ANULADO: 'baja',
 }
 
-/** The payment of a granted procedure, in a sentence; another account may be given while the bank does not have it (decision 166). */
+/** Payment of a granted procedure, as a sentence; its account can be changed unless the bank has it (decision 166). */
 export function Cobro({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }) {
   const { t } = useTranslation()
   const escribe = useCan('tramites.iniciar')
@@ -53,7 +53,7 @@ export function Cobro({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: bo
   )
 }
 
-/** It binds the member: the call asks for their proof. */
+/** Change of account: a signing action, so the call requires proof. */
 function OtraCuenta({ id, antes, ajeno, cerrar }: { id: number; antes: string; ajeno: boolean; cerrar(): void }) {
   const { t } = useTranslation()
   const formulario = useForm({

@@ -1,4 +1,4 @@
-/** Pieces that several examples share. */
+/** Parts shared by several examples. */
 
 export const activos = { tipo: 'ESTADO', valores: ['ACTIVO', 'LICENCIA'] }
 export const cbu = {

@@ -1,6 +1,6 @@
 type Texto = readonly [es: string, en: string, zh: string, ja: string]
 
-/** Texts of the examples, once each. */
+/** Translations of the examples' texts: Spanish, English, Chinese, Japanese. */
 const textos: readonly Texto[] = [
   ['Subsidio por nacimiento', 'Birth grant', '生育补助', '出産給付金'],
   [
@@ -158,7 +158,7 @@ const textos: readonly Texto[] = [
 
 const porTexto = new Map(textos.map(([es, en, zh, ja]) => [es, { es, en, zh, ja }]))
 
-/** Copies a definition with each of its texts in all languages; a text that has no translation stays in Spanish. */
+/** Copies a definition with every text in all languages; a text without translation stays in Spanish. */
 export function enCadaIdioma(parte: unknown): unknown {
   if (Array.isArray(parte)) return parte.map(enCadaIdioma)
   if (typeof parte !== 'object' || parte === null) return parte
