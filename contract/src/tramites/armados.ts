@@ -195,7 +195,7 @@ export const armadosFeature = defineFeature({
   errors: {
     TRAMITE_NO_CORRESPONDE: 409,
     TRAMITE_VERSION: 409,
-    /** Above an amount two people must approve: whoever gave the first approval cannot give the second. */
+    /** The first approver may not give the second approval. */
     SOLICITUD_SEGUNDA_PERSONA: 403,
     COBRO_MISMA_CUENTA: 409,
     COBRO_EN_BANCO: 409,

@@ -10,9 +10,9 @@ import { avisarPaso } from '../solicitudes/avisos.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 
 /**
- * Changes the account for the payment of a granted procedure, by its member or their branch (decision 166). Whoever gives it can neither
- * make nor approve the payment. Throws NO_EXISTE, COBRO_TERMINADO, COBRO_EN_BANCO, COBRO_MISMA_CUENTA, or VERSION_VIEJA if `antes` is not
- * the current account.
+ * Replaces the account for the payment of a granted request; the caller is its member or their branch (decision 166). That user then
+ * neither makes nor approves the payment. NO_EXISTE, COBRO_TERMINADO, COBRO_EN_BANCO, VERSION_VIEJA if `antes` is not the current
+ * account, COBRO_MISMA_CUENTA.
  */
 export function cambiarCuenta(ctx: Ctx, id: number, { cbu, antes }: z.output<typeof cuentaDeCobro>): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
