@@ -7,9 +7,9 @@ import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
-import { holidays } from '../../afiliado/debitos/feriados.ts'
 import { leerCajaConBanco } from '../conciliacion/conciliacion.queries.ts'
 import { candidatas, type Espera, esperaDe, type Recaudado } from './acreditaciones.rules.ts'
+import { seAcreditaHasta } from './dia.ts'
 
 /** Reads what the bank of a box has to credit, and the lines that credit something (decision 162). */
 
@@ -24,6 +24,8 @@ export interface CobroDeCaja extends Recaudado, Espera {
   nombre: string
   convenio: string
   version: number
+  /** Last day on which it is credited as agreed (ISO). */
+  hasta: string
 }
 
 /** Payments of a transmission of counters (p), with those that wait for a person or did: their money came in too. */
@@ -45,8 +47,8 @@ interface FilaCobro {
   convenio: string
   cantidad: number
   cobrado: number
-  desde: string | null
-  dia: string | null
+  desde: string
+  hasta: string
   acreditado: number
   version: number
   reglas: unknown
@@ -62,8 +64,9 @@ export async function cobrosDeCaja(ctx: Ctx, caja: number, solo?: { clase: Clase
       ? sql`${dia} > ${addDays(ctx.today, -recientes)}::date and not exists (select from acreditacion_cobro y
           where ${columna} = ${fila} and y.diferencia = 0 and y.cobrado = n.cobrado)`
       : sql`${fila} = ${solo.clase === clase ? solo.id : 0}`
-  const { rows } = await sql<FilaCobro>`select c.clase, c.id, c.nombre, c.convenio, c.cantidad, c.cobrado, c.desde, c.dia,
-      c.acreditado, c.version, v.datos -> 'acreditacion' as reglas
+  const { rows } = await sql<FilaCobro>`select c.clase, c.id, c.nombre, c.convenio, c.cantidad, c.cobrado,
+      coalesce(c.desde, h.hoy) as desde, ${seAcreditaHasta(sql`coalesce(c.dia, h.hoy)`)} as hasta, c.acreditado,
+      c.version, v.datos -> 'acreditacion' as reglas
     from (
       select 'LOTE' as clase, k.id, k.numero::text as nombre, f.nombre as convenio, n.cantidad, n.cobrado,
         k.acreditable_desde as desde, k.acreditable_hasta as dia,
@@ -84,17 +87,11 @@ export async function cobrosDeCaja(ctx: Ctx, caja: number, solo?: { clase: Clase
       ${acreditado(sql`x.respuesta_id`, sql`p.id`)}
       where n.cantidad > 0 and ${de('VENTANILLA', sql`p.id`, sql`dia_de(p.recibida)`, sql`y.respuesta_id`)}) c
     join convenio_cobranza_version v on v.convenio_id = c.de and v.version = c.version
+    cross join (select ${ctx.today}::date as hoy) h
     order by c.dia, c.clase, c.id`.execute(ctx.db)
-  const days = await holidays(ctx)
-  return rows.map(({ reglas, cobrado, desde, dia, acreditado, ...row }) => {
-    const cobro = {
-      ...row,
-      cobrado: toCents(cobrado),
-      desde: desde ?? ctx.today,
-      dia: dia ?? ctx.today,
-      acreditado: toCents(acreditado),
-    }
-    return { ...cobro, ...esperaDe(cobro, acreditacionConvenio.parse(reglas ?? {}), days) }
+  return rows.map(({ reglas, cobrado, acreditado, ...row }) => {
+    const cobro = { ...row, cobrado: toCents(cobrado), acreditado: toCents(acreditado) }
+    return { ...cobro, ...esperaDe(cobro, acreditacionConvenio.parse(reglas ?? {})) }
   })
 }
 

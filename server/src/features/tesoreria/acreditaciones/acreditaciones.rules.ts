@@ -1,14 +1,12 @@
 import type { AcreditacionConvenio } from '@gremial/contract/tesoreria/convenios-forma.ts'
-import { addWorkingDays, type Holidays } from '@gremial/contract/values/working-days.ts'
 
 /** Decides what the bank has to credit of a collection, and which lines of a statement it may be (decision 162). Amounts in cents. */
 
 export interface Recaudado {
   cantidad: number
   cobrado: number
-  /** First and last day on which it was collected (ISO). */
+  /** First day on which it was collected (ISO). */
   desde: string
-  dia: string
   /** Cents of the lines that are joined already. */
   acreditado: number
 }
@@ -30,17 +28,11 @@ export interface Espera {
   comision: number
   /** Still to be credited; below zero, too much came. */
   falta: number
-  /** Last day on which it is credited as agreed (ISO). */
-  hasta: string
 }
 
-export function esperaDe(cobro: Recaudado, reglas: AcreditacionConvenio, holidays: Holidays): Espera {
+export function esperaDe(cobro: Recaudado, reglas: AcreditacionConvenio): Espera {
   const comision = comisionDe(cobro, reglas)
-  return {
-    comision,
-    falta: cobro.cobrado - comision - cobro.acreditado,
-    hasta: addWorkingDays(cobro.dia, reglas.dias, holidays),
-  }
+  return { comision, falta: cobro.cobrado - comision - cobro.acreditado }
 }
 
 interface Linea {

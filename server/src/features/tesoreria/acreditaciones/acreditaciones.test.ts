@@ -3,6 +3,7 @@ import type { Esperan } from '@gremial/contract/afiliado/avisos.ts'
 import type { AcreditacionesDeCaja } from '@gremial/contract/tesoreria/acreditaciones.ts'
 import type { LoteDebito } from '@gremial/contract/tesoreria/debitos.ts'
 import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
+import { addWorkingDays } from '@gremial/contract/values/working-days.ts'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
@@ -150,6 +151,31 @@ test('another branch, a box that no agreement names and a line of another box ar
   assert.equal((await leer(box.id, secretario)).can.operar, false)
   assert.equal((await (await t.login('ana')).get(`acreditaciones/${box.id}`)).status, 403)
   assert.equal((await t.rows('select from acreditacion_cobro')).length, 0)
+})
+
+test('its last day is so many working days after the collection, none included, on the screen and at home', async () => {
+  const { box, id, convenio } = await collected({ dias: 40 })
+  await t.rows(`update convenio_cobranza_version set momento = momento - interval '99 days' where convenio_id = ${convenio}`)
+  // A Monday, and the holidays that follow it.
+  const monday = addWorkingDays(t.today(), -20, new Set())
+  const start = addDays(monday, -((new Date(`${monday}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const feriados = new Set([addDays(start, 1), addDays(start, 7), addDays(start, 8)])
+  for (const dia of feriados)
+    await t.rows(`insert into feriado (dia, nombre) values ('${dia}', 'Feriado de prueba') on conflict do nothing`)
+  const todos = new Set((await t.rows<{ dia: string }>('select dia::text from feriado')).map((f) => f.dia))
+  for (const dias of [0, 1, 2, 5])
+    for (const after of [0, 1, 4, 5, 6]) {
+      await t.rows(
+        `update convenio_cobranza_version set datos = jsonb_set(datos, '{acreditacion,dias}', '${dias}') where convenio_id = ${convenio}`,
+      )
+      const dia = addDays(start, after)
+      await t.rows(`update lote_debito set acreditable_hasta = '${dia}' where id = ${id}`)
+      const hasta = addWorkingDays(dia, dias, todos)
+      assert.equal((await leer(box.id)).esperados[0]?.hasta, hasta, `${dias} working days after ${dia}`)
+      const { cosas } = (await central.get('vistas/esperan')).body as Esperan
+      const suya = cosas.find((e) => e.cosa === 'cobroSinAcreditar' && e.va.endsWith(`/${id}`))
+      assert.equal(suya?.datos.hasta, formatDate(hasta), `${dias} working days after ${dia}, at home`)
+    }
 })
 
 test('central treasury finds on its home a lot that was collected and not credited in the days of its agreement', async () => {
