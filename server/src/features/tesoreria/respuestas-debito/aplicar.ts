@@ -16,7 +16,7 @@ export interface Aplicable {
   codigo: string
 }
 
-const idsDeRenglones = (lines: readonly Aplicable[]) => lines.map((l) => l.id)
+export const idsDeRenglones = (lines: readonly Aplicable[]) => lines.map((l) => l.id)
 
 /**
  * Posts each accepted debit once: its movement has the bank's day and a key of the line, which no other movement has. The slip is paid by the

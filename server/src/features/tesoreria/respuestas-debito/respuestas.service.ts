@@ -17,7 +17,8 @@ import { readAhead } from '../../../platform/runtime/read-ahead.ts'
 import { Refusal, sandboxReader, Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { holidays } from '../../afiliado/debitos/feriados.ts'
 import { convenioVigente } from '../convenios/convenios.service.ts'
-import { type Aplicable, postDebitos, rejectDebitos, reverseDebitos, sumAcreditable } from './aplicar.ts'
+import { otrosLotesDe, resumirCobranza } from '../debitos/resumen.ts'
+import { type Aplicable, idsDeRenglones, postDebitos, rejectDebitos, reverseDebitos, sumAcreditable } from './aplicar.ts'
 import type * as leerTasks from './leer.sandbox.ts'
 import { annotate, annotateCodigos, createDesk } from './mesa.ts'
 import { readDebitos, takeLotes } from './renglones.ts'
@@ -48,8 +49,8 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
   const id = await openRespuesta(ctx, idConvenio, file)
   const count = nuevoContado()
   const desk = createDesk()
-  /** Lots that collected something. */
-  const cobrados = new Set<number>()
+  /** Lots that collected something, and lots whose summary changed. */
+  const [cobrados, cambiados] = [new Set<number>(), new Set<number>()]
   /** Last day of what counters collected (ISO). */
   let ultimo = ''
   const iguales: PagoIgual[] = []
@@ -81,13 +82,16 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
       count.porResolver += waiting.length
       await annotate(ctx, { id, convenio: idConvenio }, waiting)
       await annotateCodigos(ctx, { id, convenio: idConvenio }, porCodigo)
+      const contestados = [...cobrar, ...rechazar, ...reversar]
+      for (const { lote } of contestados) cambiados.add(lote)
+      for (const lote of await otrosLotesDe(ctx, idsDeRenglones(contestados))) cambiados.add(lote)
     }
   } catch (error) {
     if (error instanceof Refusal || error instanceof Unreadable) throw new AppError('RESPUESTA_DEBITO_ILEGIBLE')
     throw error
   }
   await sumAcreditable(ctx, [...cobrados])
-  await retryReversals(ctx, idConvenio)
+  for (const lote of await retryReversals(ctx, idConvenio)) cambiados.add(lote)
   await closeRespuesta(ctx, id, count, ultimo)
   await audit(ctx, 'importar', 'respuestaDebito', id, {
     convenio: convenio.nombre,
@@ -97,6 +101,7 @@ async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<
     reversadas: count.reversadas,
     porResolver: count.porResolver,
   })
+  await resumirCobranza(ctx, cambiados)
   return { ...found(await readRespuesta(ctx, sql`a.id = ${id}`)), repetida: false, iguales }
 }
 
@@ -118,19 +123,20 @@ const closeRespuesta = (ctx: Ctx, id: number, count: Contado, ultimo: string) =>
     repetidas = ${count.repetidas}, por_resolver = ${count.porResolver}, dia = ${ultimo || null}::date
   where id = ${id}`.execute(ctx.db)
 
-/** Reversals of an agreement that came before the debit they take back are applied once it is posted. */
-async function retryReversals(ctx: Ctx, convenio: number): Promise<void> {
+/** Reversals of an agreement that came before the debit they take back are applied once it is posted. Returns the lots that they change. */
+async function retryReversals(ctx: Ctx, convenio: number): Promise<number[]> {
   const { rows } = await sql<Aplicable & { linea: number }>`select r.id, r.lote_id as lote,
       coalesce(p.fecha, ${ctx.today}::date) as dia, p.codigo, p.id as linea
     from debito_por_resolver p
     join lote_debito_renglon r on r.id = p.renglon_id
     where p.convenio_id = ${convenio} and p.resuelto is null and p.que = 'REVERSA_SIN_COBRO' and r.estado = 'COBRADO'
     order by p.id for update of p`.execute(ctx.db)
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const first = [...new Map(rows.map((row) => [row.id, row])).values()]
   await reverseDebitos(ctx, first)
   await sql`update debito_por_resolver set resuelto = ${ctx.now}, resuelto_por = ${person(ctx).id}, resultado = 'APLICADO'
     where id = any(${rows.map((r) => r.linea)}::bigint[])`.execute(ctx.db)
+  return [...first.map(({ lote }) => lote), ...(await otrosLotesDe(ctx, idsDeRenglones(first)))]
 }
 
 async function readRespuesta(ctx: Ctx, where: ReturnType<typeof sql>): Promise<FilaRespuesta | undefined> {
