@@ -12,7 +12,7 @@ import { withFile } from './importaciones.ts'
  * Direct debits at size: lots of many members, with answers of every kind from the simulated bank. `GREMIAL_COBRANZA=300000x1` sets other
  * sizes: members × lots.
  */
-const [members = 30_000, lots = 12] = (process.env.GREMIAL_COBRANZA ?? '30000x6').split('x').map(Number)
+const [members = 30_000, lots = 12] = (process.env.GREMIAL_COBRANZA ?? '30000x12').split('x').map(Number)
 const t = await testApp()
 const central = await t.login('central')
 

@@ -46,6 +46,6 @@ test(`the dashboard of ${members} members × ${lots} lots shows what their lines
   await timed('first dashboard', () => central.get(`vistas/tablero-cobranza?anio=${anio}`))
   await timed('dashboard', () => central.get(`vistas/tablero-cobranza?anio=${anio}`))
   await timed('branches', () => central.get(`vistas/tablero-cobranza/seccionales?G_anio=${anio}&size=50&page=0`))
-  await timed('oracle', () => assertTablero(t, central, anio))
   console.log(`${members} members × ${lots} lots: ${steps()}`)
+  await assertTablero(t, central, anio)
 })

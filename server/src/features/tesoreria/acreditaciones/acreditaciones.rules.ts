@@ -65,7 +65,7 @@ interface Cobro extends Pick<Recaudado, 'desde'>, Espera {
   idConvenio: number
 }
 
-/** Collections of an agreement that are looked at together, the newest ones: their subsets are some thousands. */
+/** Collections of an agreement whose sums are tried, the newest ones: their subsets are some thousands. */
 const masJuntables = 20
 
 /** Subsets of two collections or more, up to so many, whose sum some line has. */
