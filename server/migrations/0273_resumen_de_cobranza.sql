@@ -34,48 +34,45 @@ create table resumen_cobranza_lote (
   pendientes integer not null
 );
 
--- Summarises those lots again. Whoever calls it holds the lock of the summaries until its transaction ends.
-create function resumir_cobranza(lotes bigint[]) returns void language sql as $$
-  delete from resumen_cobranza_seccional where lote_id = any(lotes);
-  delete from resumen_cobranza_motivo where lote_id = any(lotes);
-  delete from resumen_cobranza_lote where lote_id = any(lotes);
-  insert into resumen_cobranza_seccional (lote_id, seccional_id, cantidad, mandado, primera, reintento, en_banco, no_cobrado, rechazados)
-    select x.lote_id, x.seccional_id, count(*), sum(x.importe),
+-- Summarises a lot again, with one look at each slip of it by its index, whatever the planner knows of the table. Whoever calls it holds the lock
+-- of the summaries until its transaction ends.
+create function resumir_cobranza(lote bigint) returns void language sql as $$
+  delete from resumen_cobranza_seccional where lote_id = lote;
+  delete from resumen_cobranza_motivo where lote_id = lote;
+  delete from resumen_cobranza_lote where lote_id = lote;
+  with x as materialized (
+    select r.afiliado_numero, r.importe, r.estado, r.codigo, r.respondido, o.primero = r.id as primero, o.cobrado,
+      case
+        when r.estado = 'COBRADO' then 'primera'
+        when o.cobrado then 'reintento'
+        when o.espera then 'enBanco'
+        else 'noCobrado'
+      end as queda
+    from lote_debito_renglon r
+    cross join lateral (
+      select min(t.id) as primero, bool_or(t.estado = 'COBRADO') as cobrado, bool_or(t.estado = 'PENDIENTE') as espera
+      from lote_debito_renglon t
+      where t.documento_id = r.documento_id and t.parte is not null) o
+    where r.lote_id = lote and r.parte is not null),
+  s as (
+    insert into resumen_cobranza_seccional (lote_id, seccional_id, cantidad, mandado, primera, reintento, en_banco, no_cobrado, rechazados)
+    select lote, a.seccional_id, count(*), sum(x.importe),
       coalesce(sum(x.importe) filter (where x.queda = 'primera'), 0), coalesce(sum(x.importe) filter (where x.queda = 'reintento'), 0),
       coalesce(sum(x.importe) filter (where x.queda = 'enBanco'), 0), coalesce(sum(x.importe) filter (where x.queda = 'noCobrado'), 0),
       count(*) filter (where x.queda in ('reintento', 'noCobrado'))
-    from (
-      select r.lote_id, a.seccional_id, r.importe,
-        case
-          when r.estado = 'COBRADO' then 'primera'
-          when exists (select from lote_debito_renglon o where o.documento_id = r.documento_id and o.estado = 'COBRADO') then 'reintento'
-          when r.estado = 'PENDIENTE' then 'enBanco'
-          when exists (select
-            from lote_debito_renglon o
-            where o.documento_id = r.documento_id and o.estado = 'PENDIENTE' and o.parte is not null) then 'enBanco'
-          else 'noCobrado'
-        end as queda
-      from lote_debito_renglon r
-      join afiliado a on a.numero = r.afiliado_numero
-      where r.lote_id = any(lotes) and r.parte is not null
-        and not exists (select
-          from lote_debito_renglon o
-          where o.documento_id = r.documento_id and o.id < r.id and o.parte is not null)) x
-    group by x.lote_id, x.seccional_id;
-  insert into resumen_cobranza_motivo (lote_id, codigo, cantidad, total, despues)
-    select r.lote_id, r.codigo, count(*), sum(r.importe),
-      count(*) filter (where exists (select
-        from lote_debito_renglon o
-        where o.documento_id = r.documento_id and o.estado = 'COBRADO'))
-    from lote_debito_renglon r
-    where r.lote_id = any(lotes) and r.estado = 'RECHAZADO'
-    group by r.lote_id, r.codigo;
+    from x
+    join afiliado a on a.numero = x.afiliado_numero
+    where x.primero
+    group by a.seccional_id),
+  m as (
+    insert into resumen_cobranza_motivo (lote_id, codigo, cantidad, total, despues)
+    select lote, x.codigo, count(*), sum(x.importe), count(*) filter (where x.cobrado)
+    from x
+    where x.estado = 'RECHAZADO'
+    group by x.codigo)
   insert into resumen_cobranza_lote (lote_id, contestado, pendientes)
-    select r.lote_id, dia_de(max(r.respondido) filter (where r.estado in ('COBRADO', 'RECHAZADO'))),
-      count(*) filter (where r.estado = 'PENDIENTE')
-    from lote_debito_renglon r
-    where r.lote_id = any(lotes) and r.parte is not null
-    group by r.lote_id;
+    select lote, dia_de(max(x.respondido) filter (where x.estado in ('COBRADO', 'RECHAZADO'))), count(*) filter (where x.estado = 'PENDIENTE')
+    from x;
 $$;
 
-select resumir_cobranza(array(select id from lote_debito where hecho is not null));
+select resumir_cobranza(id) from lote_debito where hecho is not null;

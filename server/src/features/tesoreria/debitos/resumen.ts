@@ -21,10 +21,11 @@ export async function otrosLotesDe(ctx: Ctx, renglones: readonly number[]): Prom
  * the holder takes no other.
  */
 export async function resumirCobranza(ctx: Ctx, lotes: Iterable<number>): Promise<void> {
-  const ids = [...lotes]
-  if (ids.length === 0) return
+  const ids = new Set(lotes)
+  if (ids.size === 0) return
   await sql`select pg_advisory_xact_lock(${turno})`.execute(ctx.db)
-  await sql`select resumir_cobranza(${ids}::bigint[])`.execute(ctx.db)
+  // One statement for each: a statement has seconds.
+  for (const id of ids) await sql`select resumir_cobranza(${id})`.execute(ctx.db)
 }
 
 /** Summarises a lot whose files were made or whose debits were annulled, and those that have a slip of it. */

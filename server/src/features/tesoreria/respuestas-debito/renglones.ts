@@ -14,13 +14,15 @@ export type LotesTomados = ReadonlyMap<number, string | null>
  * one of `takeDebito`, so that none of a million lines is locked by itself.
  */
 export async function takeLotes(ctx: Ctx, convenio: number): Promise<LotesTomados> {
-  await sql`select 1
-    from lote_debito k
-    where k.convenio_id = ${convenio} and k.hecho is not null
-    order by k.id for no key update`.execute(ctx.db)
+  // Read before they are locked: a lot whose files are made meanwhile is not taken for one that is locked.
   const { rows } = await sql<{ id: number; hecho: string | null }>`select k.id, dia_de(k.hecho) as hecho
     from lote_debito k
     where k.convenio_id = ${convenio}`.execute(ctx.db)
+  const hechos = rows.flatMap(({ id, hecho }) => (hecho === null ? [] : [id]))
+  await sql`select 1
+    from lote_debito k
+    where k.id = any(${hechos}::bigint[])
+    order by k.id for no key update`.execute(ctx.db)
   return new Map(rows.map(({ id, hecho }) => [id, hecho]))
 }
 
