@@ -5,7 +5,7 @@ import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { answerLine, newConvenio, renglonesDe, sendAnswer, sentLote, withDebitos } from '../../../../test/debitos.ts'
 
-/** One lock order: the agreement, its lots, and what became of their lines (decision 149). */
+/** One lock order: the agreement, its lots, and what became of their lines; and lines that a file repeats (decisions 149 and 160). */
 
 const t = await testApp()
 const central = await t.login('central')
@@ -71,5 +71,18 @@ test('an answer applies the early reversals of its agreement and leaves those of
   assert.deepEqual(
     (await renglonesDe(t, other.id)).map((r) => r.estado),
     ['COBRADO', 'PENDIENTE'],
+  )
+})
+
+test('of equal lines of a file a rejection waits once, and each one that says money does', async () => {
+  const [{ convenio, answer }] = await twoLots()
+  await sendAnswer(central, convenio, [answer(0, 'ACE'), answer(1, 'R10')])
+  const lines = [answer(0, 'R10'), answer(0, 'R10'), answer(0, 'R10'), answer(1, 'ACE'), answer(1, 'ACE')]
+  const { body } = await sendAnswer(central, convenio, lines, 'contradice.txt')
+  assert.deepEqual([body.porResolver, body.repetidas, body.cobradas], [3, 2, 0])
+  const waiting = await t.rows<{ que: string }>('select que from debito_por_resolver where resuelto is null')
+  assert.deepEqual(
+    waiting.map((w) => w.que),
+    ['CONTRADICE', 'CONTRADICE', 'CONTRADICE'],
   )
 })

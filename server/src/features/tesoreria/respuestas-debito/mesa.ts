@@ -33,6 +33,9 @@ const deLinea = ({ linea, referencia, cbu, es, codigo, fecha, centavos, dice }: 
   dice,
 })
 
+/** Results that move no money in. */
+const sinDinero: ReadonlySet<string> = new Set(['RECHAZADO', 'REVERSADO'])
+
 /** Collects the lines of a file that wait. */
 export function createDesk() {
   let lines: PorAnotar[] = []
@@ -44,7 +47,10 @@ export function createDesk() {
   }
   const add = (porAnotar: Omit<PorAnotar, 'clave'>, clave?: string) => {
     const { linea: _, renglon: __, ...content } = porAnotar
-    lines.push({ ...porAnotar, clave: clave ?? placeOf(content) })
+    const key = clave ?? placeOf(content)
+    if (sinDinero.has(porAnotar.es) && !key.endsWith(' 1')) return false
+    lines.push({ ...porAnotar, clave: key })
+    return true
   }
   return {
     /** Lines since the last call. */
@@ -55,12 +61,13 @@ export function createDesk() {
     },
     /** Key of a payment at a counter; it ends in its place among equal ones of its file. */
     keyOf: ({ referencia, fecha, centavos, envio }: PagoLeido): string => placeOf({ referencia, fecha, centavos, envio }),
+    /** Returns false for a rejection or a reversal that its file said before: it waits once. Equal lines of money may be two payments. */
     leave: (
       line: PagoLeido,
       que: QuePorResolver,
       { renglon = null, clave }: { renglon?: number | null; clave?: string } = {},
-    ): void => add({ ...deLinea(line), que, renglon }, clave),
-    leaveBad: ({ linea, dice }: LineaMala): void => add({ ...vacia, linea, que: 'ILEGIBLE', dice }),
+    ): boolean => add({ ...deLinea(line), que, renglon }, clave),
+    leaveBad: ({ linea, dice }: LineaMala): boolean => add({ ...vacia, linea, que: 'ILEGIBLE', dice }),
   }
 }
 

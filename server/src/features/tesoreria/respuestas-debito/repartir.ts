@@ -66,7 +66,7 @@ export function repartirLineas(
     const decided = decidirLinea(line, debito, convenio.codigos, hoy)
     const dia = line.fecha || hoy
     if (typeof decided === 'object' || debito === undefined) {
-      if (typeof decided === 'object') desk.leave(line, decided.mesa, { renglon: debito?.id ?? null })
+      if (typeof decided === 'object' && !desk.leave(line, decided.mesa, { renglon: debito?.id ?? null })) count.repetidas++
     } else if (decided === 'COBRAR') {
       cobrar.push({ id: debito.id, lote: debito.lote, dia, codigo: '' })
       Object.assign(debito, { estado: 'COBRADO', dia })
