@@ -68,6 +68,7 @@ export async function sembrarDebitosDemo(tx: Tx, hoy: string): Promise<void> {
       where estado = 'COBRADO'
       group by lote_id) x
     where x.lote_id = k.id`.execute(tx)
+  await sql`select resumir_cobranza(id) from lote_debito where hecho is not null`.execute(tx)
   await sembrarRespuestas(tx, convenio)
 }
 

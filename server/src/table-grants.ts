@@ -89,7 +89,11 @@ export const tableGrants: Grants = {
   consentimiento_fin: read,
   consentimiento_firmado: [],
   debito_freno: ['select', 'insert', 'update (levantado, levantado_por)'],
-  respuesta_debito: append,
+  respuesta_debito: [
+    'select',
+    'insert',
+    'update (lineas, cobradas, total_cobrado, rechazadas, total_rechazado, reversadas, repetidas, por_resolver, dia)',
+  ],
   debito_por_resolver: ['select', 'insert', 'update (resuelto, resuelto_por, resultado, motivo, movimiento_id)'],
   // Of what the bank said only what it is joined to changes; of a statement, the balance that it did not say.
   extracto_banco: ['select', 'insert', 'delete', 'update (saldo, nuevas, abre)'],

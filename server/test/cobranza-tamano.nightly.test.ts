@@ -3,6 +3,7 @@ import { addDays } from '@gremial/contract/values/dates.ts'
 import { test } from 'vitest'
 import { type Esperado, responder } from '../../scripts/banco/respuestas.ts'
 import { testApp } from './app.ts'
+import { assertTablero } from './cobranza-oraculo.ts'
 import { newConvenio, sentLote } from './debitos.ts'
 import { manyMembers, nextMonth, stopwatch } from './debitos-muchos.ts'
 import { withFile } from './importaciones.ts'
@@ -11,7 +12,7 @@ import { withFile } from './importaciones.ts'
  * Direct debits at size: lots of many members, with answers of every kind from the simulated bank. `GREMIAL_COBRANZA=300000x1` sets other
  * sizes: members × lots.
  */
-const [members = 30_000, lots = 12] = (process.env.GREMIAL_COBRANZA ?? '30000x6').split('x').map(Number)
+const [members = 30_000, lots = 12] = (process.env.GREMIAL_COBRANZA ?? '30000x12').split('x').map(Number)
 const t = await testApp()
 const central = await t.login('central')
 
@@ -94,6 +95,8 @@ test(`${members} members × ${lots} lots: nothing duplicated or lost, accounts e
   assert.deepEqual(posted, { twice: 0, lost: 0, extra: 0 })
   await timed('dashboard', () => central.get('vistas/tablero-cobranza'))
   await timed('dashboard by branch', () => central.get('vistas/tablero-cobranza/seccionales?size=50&page=0'))
+  for (const year of new Set([t.today(), addDays(t.today(), -60)].map((day) => Number(day.slice(0, 4)))))
+    await timed('dashboard oracle', () => assertTablero(t, central, year))
   await timed('lots', () => central.get('vistas/lotes-debito?size=25&page=0'))
   console.log(
     `${members} members × ${lots} lots, ${lines} answer lines: ${steps()}; ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`,

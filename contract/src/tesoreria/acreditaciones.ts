@@ -33,11 +33,23 @@ export const cobroEsperado = z.object({
 })
 export type CobroEsperado = z.infer<typeof cobroEsperado>
 
-/** A line that was joined. `diferencia`: what was left over with it, or lacking below zero. */
+/** Most collections that a line credits at once. */
+export const maximoJuntos = 4
+
+/** A line whose amount is exactly that of several collections of one agreement, and of nothing else. */
+export const cobrosJuntos = z.object({
+  linea: lineaBanco,
+  clase: z.enum(clasesCobro),
+  convenio: z.string(),
+  cobros: z.array(z.object({ id: z.number(), nombre: z.string(), falta: z.number() })),
+})
+export type CobrosJuntos = z.infer<typeof cobrosJuntos>
+
+/** A line that was joined, to one collection or to several. `diferencia`: what was left over with it, or lacking below zero. */
 export const acreditacion = z.object({
   id: z.number(),
   clase: z.enum(clasesCobro),
-  nombre: z.string(),
+  nombres: z.array(z.string()),
   fecha: z.string(),
   importe: z.number(),
   comision: z.number(),
@@ -48,17 +60,21 @@ export type Acreditacion = z.infer<typeof acreditacion>
 
 export const acreditacionesDeCaja = z.object({
   esperados: z.array(cobroEsperado),
+  juntos: z.array(cobrosJuntos),
   hechas: z.array(acreditacion),
   can: z.object({ operar: z.boolean() }),
 })
 export type AcreditacionesDeCaja = z.infer<typeof acreditacionesDeCaja>
 
-/** `diferencia` is the one that the person saw; another one is rejected. */
+/**
+ * `diferencia` is the one that the person saw; another one is rejected. A line credits several collections of one agreement (`cobros`) only if
+ * there is none.
+ */
 export const acreditacionNueva = z.object({
   caja: id,
   linea: id,
   clase: z.enum(clasesCobro),
-  cobro: id,
+  cobros: z.array(id).min(1).max(maximoJuntos),
   diferencia: amountBetween(-99_999_999_999, 99_999_999_999),
 })
 export type AcreditacionNueva = z.output<typeof acreditacionNueva>
@@ -81,7 +97,7 @@ export const acreditaciones = {
     ...edita,
     method: 'POST',
     path: 'acreditaciones',
-    summary: 'Dice qué renglón del extracto acredita un lote de débito o una transmisión de ventanilla',
+    summary: 'Dice qué renglón del extracto acredita uno o varios lotes de débito, o transmisiones de ventanilla',
     body: acreditacionNueva,
     response: z.object({ id: z.number() }),
     creates: true,
@@ -90,7 +106,7 @@ export const acreditaciones = {
     ...edita,
     method: 'POST',
     path: 'acreditaciones/:id/separar',
-    summary: 'Separa un renglón del extracto del cobro que acreditaba',
+    summary: 'Separa un renglón del extracto de los cobros que acreditaba',
   }),
 }
 
@@ -101,7 +117,7 @@ export const acreditacionesFeature = defineFeature({
     ACREDITACION_TOMADA: 409,
     /** The difference is another one since the person saw it. */
     ACREDITACION_OTRA: 409,
-    /** Money that came in before it was collected, or a line that took money out. */
+    /** Money that came in before it was collected, a line that took money out, or several collections that are not its amount. */
     ACREDITACION_NO_PUEDE: 409,
   },
   uses: ['movimientosCaja.consultar', 'movimientosCaja.editar', 'cobranza.editar'],

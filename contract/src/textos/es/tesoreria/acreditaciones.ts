@@ -4,7 +4,8 @@ export const acreditaciones = {
   errores: {
     ACREDITACION_TOMADA: 'Ese renglón del extracto ya acredita otro cobro. Volvé a mirarlo.',
     ACREDITACION_OTRA: 'Ahora la diferencia es {diferencia}: cambió desde que lo miraste. Volvé a mirarlo.',
-    ACREDITACION_NO_PUEDE: 'Ese renglón no puede ser: es de antes del cobro, o no es dinero que entró.',
+    ACREDITACION_NO_PUEDE:
+      'Ese renglón no puede ser: es de antes del cobro, no es dinero que entró, o no es la suma justa de esos cobros.',
   },
   pantallas: {
     esperas: {
@@ -21,8 +22,10 @@ export const acreditaciones = {
     },
     acreditaciones: {
       titulo: 'Cobros que el banco acredita',
-      lote: 'Lote de débito {nombre}',
-      ventanilla: 'Ventanilla, {nombre}',
+      lote_one: 'Lote de débito {nombre}',
+      lote_other: 'Lotes de débito {nombre}',
+      ventanilla_one: 'Ventanilla, {nombre}',
+      ventanilla_other: 'Ventanilla, {nombre}',
       cobrado_one: '{count} cobro, {cobrado}; comisión {comision}.',
       cobrado_other: '{count} cobros, {cobrado}; comisión {comision}.',
       falta: 'Tiene que acreditar {falta}, hasta el {hasta}.',
@@ -33,6 +36,9 @@ export const acreditaciones = {
       deMas: '{importe} de más',
       deMenos: '{importe} de menos',
       unir: 'Es este renglón',
+      juntos: 'Juntos son justo este renglón: {sumas}.',
+      unirJuntos: 'Es de estos cobros',
+      unidoJuntos: 'Se unió con sus cobros',
       unirTitulo: '¿Es la acreditación, con diferencia?',
       unirTexto: 'El renglón tiene {diferencia}. Se une igual y la diferencia queda dicha en el lote.',
       unido: 'Se unió con su cobro',

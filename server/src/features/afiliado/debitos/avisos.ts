@@ -46,7 +46,9 @@ interface FilaAviso {
   /** True if its file was made. */
   hecho: boolean
   reintento: string | null
-  palabras: PalabrasRechazo | null
+  codigo: string
+  convenio: number
+  version: number
   politica: PoliticaRechazo | null
   suspendida: boolean
 }
@@ -65,11 +67,7 @@ export async function avisarDebitos(
   const { rows } = await sql<FilaAviso>`select r.id, e.email, coalesce(u.idioma, 'es') as idioma, u.id as "cuentaPortal",
       a.apellido || ', ' || a.nombre as nombre, d.descripcion as talon, d.vence, r.importe, right(r.cbu, 4) as cuenta,
       k.fecha, k.hecho is not null as hecho, r.dia, r.reintento, r.politica, ad.suspendida is not null as suspendida,
-      (select c ->> 'palabras'
-        from convenio_cobranza_version v
-        cross join jsonb_array_elements(v.datos -> 'codigos') c
-        where (v.convenio_id, v.version) = (k.convenio_id, k.convenio_version) and c ->> 'codigo' = r.codigo
-        limit 1) as palabras
+      r.codigo, k.convenio_id as convenio, k.convenio_version as version
     from lote_debito_renglon r
     join lote_debito k on k.id = r.lote_id
     join documento d on d.id = r.documento_id
@@ -80,6 +78,7 @@ export async function avisarDebitos(
     where r.id = any(${renglones}::bigint[]) and e.email is not null
     order by r.id`.execute(ctx.db)
   const days = await holidays(ctx)
+  const palabras = await palabrasDe(ctx, rows)
   const messages = rows.map((f): { mail: Mail; notice: Notice | undefined } => {
     const idioma = pickLocale(f.idioma)
     const fecha = f.dia ?? f.fecha
@@ -95,7 +94,7 @@ export async function avisarDebitos(
           cuenta: f.cuenta,
           talon: f.talon,
           hasta: formatDate(paso === 'avisado' ? addWorkingDays(f.fecha, -1, days) : addDays(fecha, diasReversa)),
-          motivo: message(idioma, `rechazoDebito.${f.palabras ?? 'BANCO'}`),
+          motivo: message(idioma, `rechazoDebito.${palabras(f) ?? 'BANCO'}`),
           sigue: sigueA(paso, idioma, f, terceros.has(f.id)),
         },
         enlace: { ruta: path },
@@ -105,6 +104,24 @@ export async function avisarDebitos(
   })
   await tellMany(ctx, messages, kind)
   return messages.length
+}
+
+type Contestado = Pick<FilaAviso, 'codigo' | 'convenio' | 'version'>
+
+/** Words of the codes by the version of the agreement of each line. Those of a version are read once, and not once for each line. */
+async function palabrasDe(ctx: Ctx, rows: readonly Contestado[]): Promise<(row: Contestado) => PalabrasRechazo | undefined> {
+  const key = ({ convenio, version, codigo }: Contestado) => `${convenio} ${version} ${codigo}`
+  const versions = new Map(rows.flatMap((r) => (r.codigo === '' ? [] : [[`${r.convenio} ${r.version}`, r] as const])))
+  if (versions.size === 0) return () => undefined
+  const asked = [...versions.values()].map((v) => sql`(${v.convenio}, ${v.version})`)
+  const { rows: known } = await sql<
+    Contestado & { palabras: PalabrasRechazo }
+  >`select v.convenio_id as convenio, v.version, c ->> 'codigo' as codigo, c ->> 'palabras' as palabras
+    from convenio_cobranza_version v
+    cross join jsonb_array_elements(v.datos -> 'codigos') c
+    where (v.convenio_id, v.version) in (${sql.join(asked)})`.execute(ctx.db)
+  const words = new Map(known.map((k) => [key(k), k.palabras]))
+  return (row) => words.get(key(row))
 }
 
 function sigueA(paso: PasoDebito, idioma: Locale, fila: FilaAviso, tercero: boolean): string {

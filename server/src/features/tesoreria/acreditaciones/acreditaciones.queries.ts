@@ -7,9 +7,10 @@ import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { NotNull } from '../../../platform/db/rows.ts'
-import { holidays } from '../../afiliado/debitos/feriados.ts'
+import { found } from '../../../platform/runtime/errors.ts'
 import { leerCajaConBanco } from '../conciliacion/conciliacion.queries.ts'
-import { candidatas, type Espera, esperaDe, type Recaudado } from './acreditaciones.rules.ts'
+import { candidatas, type Espera, esperaDe, juntosDe, type Recaudado } from './acreditaciones.rules.ts'
+import { seAcreditaHasta } from './dia.ts'
 
 /** Reads what the bank of a box has to credit, and the lines that credit something (decision 162). */
 
@@ -23,7 +24,10 @@ export interface CobroDeCaja extends Recaudado, Espera {
   id: number
   nombre: string
   convenio: string
+  idConvenio: number
   version: number
+  /** Last day on which it is credited as agreed (ISO). */
+  hasta: string
 }
 
 /** Payments of a transmission of counters (p), with those that wait for a person or did: their money came in too. */
@@ -33,9 +37,8 @@ const deVentanilla = sql`(select p.cobradas + count(q.id)::int as cantidad,
   where q.respuesta_id = p.id and q.es = 'PAGADO')`
 
 const acreditado = (columna: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`left join lateral (
-    select sum(l.importe) as total, max(x.convenio_version) as version
+    select sum(x.importe) as total, max(x.convenio_version) as version
     from acreditacion_cobro x
-    join linea_banco l on l.id = x.linea_id
     where ${columna} = ${id}) ya on true`
 
 interface FilaCobro {
@@ -43,27 +46,33 @@ interface FilaCobro {
   id: number
   nombre: string
   convenio: string
+  idConvenio: number
   cantidad: number
   cobrado: number
-  desde: string | null
-  dia: string | null
+  desde: string
+  hasta: string
   acreditado: number
   version: number
   reglas: unknown
 }
 
 /**
- * Collections of agreements whose money comes into that box, not credited to the cent yet; or that one only. One that was joined keeps the
+ * Collections of agreements whose money comes into that box, not credited to the cent yet; or those only. One that was joined keeps the
  * commission of the version that it was joined with.
  */
-export async function cobrosDeCaja(ctx: Ctx, caja: number, solo?: { clase: ClaseCobro; id: number }): Promise<CobroDeCaja[]> {
+export async function cobrosDeCaja(
+  ctx: Ctx,
+  caja: number,
+  solo?: { clase: ClaseCobro; ids: readonly number[] },
+): Promise<CobroDeCaja[]> {
   const de = (clase: ClaseCobro, fila: RawBuilder<unknown>, dia: RawBuilder<unknown>, columna: RawBuilder<unknown>) =>
     solo === undefined
       ? sql`${dia} > ${addDays(ctx.today, -recientes)}::date and not exists (select from acreditacion_cobro y
           where ${columna} = ${fila} and y.diferencia = 0 and y.cobrado = n.cobrado)`
-      : sql`${fila} = ${solo.clase === clase ? solo.id : 0}`
-  const { rows } = await sql<FilaCobro>`select c.clase, c.id, c.nombre, c.convenio, c.cantidad, c.cobrado, c.desde, c.dia,
-      c.acreditado, c.version, v.datos -> 'acreditacion' as reglas
+      : sql`${fila} = any(${solo.clase === clase ? solo.ids : []}::bigint[])`
+  const { rows } = await sql<FilaCobro>`select c.clase, c.id, c.nombre, c.convenio, c.de as "idConvenio", c.cantidad, c.cobrado,
+      coalesce(c.desde, h.hoy) as desde, ${seAcreditaHasta(sql`coalesce(c.dia, h.hoy)`)} as hasta, c.acreditado,
+      c.version, v.datos -> 'acreditacion' as reglas
     from (
       select 'LOTE' as clase, k.id, k.numero::text as nombre, f.nombre as convenio, n.cantidad, n.cobrado,
         k.acreditable_desde as desde, k.acreditable_hasta as dia,
@@ -84,17 +93,11 @@ export async function cobrosDeCaja(ctx: Ctx, caja: number, solo?: { clase: Clase
       ${acreditado(sql`x.respuesta_id`, sql`p.id`)}
       where n.cantidad > 0 and ${de('VENTANILLA', sql`p.id`, sql`dia_de(p.recibida)`, sql`y.respuesta_id`)}) c
     join convenio_cobranza_version v on v.convenio_id = c.de and v.version = c.version
+    cross join (select ${ctx.today}::date as hoy) h
     order by c.dia, c.clase, c.id`.execute(ctx.db)
-  const days = await holidays(ctx)
-  return rows.map(({ reglas, cobrado, desde, dia, acreditado, ...row }) => {
-    const cobro = {
-      ...row,
-      cobrado: toCents(cobrado),
-      desde: desde ?? ctx.today,
-      dia: dia ?? ctx.today,
-      acreditado: toCents(acreditado),
-    }
-    return { ...cobro, ...esperaDe(cobro, acreditacionConvenio.parse(reglas ?? {}), days) }
+  return rows.map(({ reglas, cobrado, acreditado, ...row }) => {
+    const cobro = { ...row, cobrado: toCents(cobrado), acreditado: toCents(acreditado) }
+    return { ...cobro, ...esperaDe(cobro, acreditacionConvenio.parse(reglas ?? {})) }
   })
 }
 
@@ -130,18 +133,26 @@ export async function leerAcreditaciones(ctx: Ctx, id: number): Promise<Acredita
   const cobros = await cobrosDeCaja(ctx, id)
   const [primero] = cobros.map((c) => c.desde).toSorted()
   const libres = primero === undefined ? [] : await lineasLibres(ctx, id, primero)
-  const { rows: hechas } =
-    await sql<Acreditacion>`select x.id, case when x.lote_id is null then 'VENTANILLA' else 'LOTE' end as clase,
-      coalesce(k.numero::text, p.nombre, '') as nombre, l.fecha, l.importe, x.comision, x.diferencia, u.nombre as por
+  const { rows: hechas } = await sql<Acreditacion>`select min(x.id) as id,
+      case when min(x.lote_id) is null then 'VENTANILLA' else 'LOTE' end as clase,
+      array_agg(coalesce(k.numero::text, p.nombre, '') order by x.id) as nombres, l.fecha, l.importe, sum(x.comision) as comision,
+      sum(x.diferencia) as diferencia, min(u.nombre) as por
     from linea_banco l
     join acreditacion_cobro x on x.linea_id = l.id
     join usuario u on u.id = x.usuario_id
     left join lote_debito k on k.id = x.lote_id
     left join respuesta_debito p on p.id = x.respuesta_id
     where l.caja_id = ${id}
-    order by x.id desc
+    group by l.id
+    order by 1 desc
     limit ${masHechas}`.execute(ctx.db)
-  return { esperados: cobros.map((c) => toEsperado(c, libres)), hechas, can: { operar: opera } }
+  const juntos = juntosDe(libres, cobros).map(({ linea: { centavos: _, ...linea }, cobros: suyos }) => ({
+    linea,
+    clase: found(suyos[0]).clase,
+    convenio: found(suyos[0]).convenio,
+    cobros: suyos.map((c) => ({ id: c.id, nombre: c.nombre, falta: fromCents(c.falta) })),
+  }))
+  return { esperados: cobros.map((c) => toEsperado(c, libres)), juntos, hechas, can: { operar: opera } }
 }
 
 /** How much of a lot its bank credited, and what is still expected; null where its agreement names no box, or nothing was collected. */
@@ -153,14 +164,14 @@ export async function acreditacionDeLote(ctx: Ctx, id: number): Promise<LoteDebi
     join caja c on c.id = v.caja_id
     where k.id = ${id} and k.acreditable > 0`.execute(ctx.db)
   const [de] = rows
-  const cobro = de && (await cobrosDeCaja(ctx, de.caja, { clase: 'LOTE', id }))[0]
+  const cobro = de && (await cobrosDeCaja(ctx, de.caja, { clase: 'LOTE', ids: [id] }))[0]
   if (de === undefined || cobro === undefined) return null
   return { caja: de.nombre, hasta: cobro.hasta, comision: fromCents(cobro.comision), falta: fromCents(cobro.falta) }
 }
 
 /** Lines of statements that credit a lot, oldest first. */
 export async function renglonesQueAcreditan(ctx: Ctx, id: number): Promise<LoteDebito['acreditaciones']> {
-  const { rows } = await sql<LoteDebito['acreditaciones'][number]>`select x.id, l.fecha, l.importe, x.comision
+  const { rows } = await sql<LoteDebito['acreditaciones'][number]>`select x.id, l.fecha, x.importe, x.comision
     from acreditacion_cobro x
     join linea_banco l on l.id = x.linea_id
     where x.lote_id = ${id}

@@ -1,14 +1,13 @@
+import { maximoJuntos } from '@gremial/contract/tesoreria/acreditaciones.ts'
 import type { AcreditacionConvenio } from '@gremial/contract/tesoreria/convenios-forma.ts'
-import { addWorkingDays, type Holidays } from '@gremial/contract/values/working-days.ts'
 
 /** Decides what the bank has to credit of a collection, and which lines of a statement it may be (decision 162). Amounts in cents. */
 
 export interface Recaudado {
   cantidad: number
   cobrado: number
-  /** First and last day on which it was collected (ISO). */
+  /** First day on which it was collected (ISO). */
   desde: string
-  dia: string
   /** Cents of the lines that are joined already. */
   acreditado: number
 }
@@ -30,17 +29,11 @@ export interface Espera {
   comision: number
   /** Still to be credited; below zero, too much came. */
   falta: number
-  /** Last day on which it is credited as agreed (ISO). */
-  hasta: string
 }
 
-export function esperaDe(cobro: Recaudado, reglas: AcreditacionConvenio, holidays: Holidays): Espera {
+export function esperaDe(cobro: Recaudado, reglas: AcreditacionConvenio): Espera {
   const comision = comisionDe(cobro, reglas)
-  return {
-    comision,
-    falta: cobro.cobrado - comision - cobro.acreditado,
-    hasta: addWorkingDays(cobro.dia, reglas.dias, holidays),
-  }
+  return { comision, falta: cobro.cobrado - comision - cobro.acreditado }
 }
 
 interface Linea {
@@ -66,3 +59,49 @@ export const candidatas = <L extends Linea>(
         .filter((l) => puedeSer({ desde }, l))
         .toSorted((a, b) => Math.abs(a.centavos - falta) - Math.abs(b.centavos - falta) || a.fecha.localeCompare(b.fecha))
         .slice(0, masLineas)
+
+interface Cobro extends Pick<Recaudado, 'desde'>, Espera {
+  clase: string
+  idConvenio: number
+}
+
+/** Collections of an agreement whose sums are tried, the newest ones: their subsets are some thousands. */
+const masJuntables = 20
+
+/** Subsets of two collections or more, up to so many, whose sum some line has. */
+function* subconjuntos<C extends Cobro>(
+  cobros: readonly C[],
+  sumas: ReadonlySet<number>,
+  from = 0,
+  chosen: readonly C[] = [],
+  suma = 0,
+): Generator<{ cobros: readonly C[]; suma: number }> {
+  if (chosen.length > 1 && sumas.has(suma)) yield { cobros: chosen, suma }
+  if (chosen.length === maximoJuntos) return
+  for (const [i, cobro] of cobros.entries())
+    if (i >= from) yield* subconjuntos(cobros, sumas, i + 1, [...chosen, cobro], suma + cobro.falta)
+}
+
+/**
+ * Lines that are exactly the sum of several collections of one agreement. A line that also is another sum, or a collection by itself, is left
+ * out: nothing says which one it is.
+ */
+export function juntosDe<L extends Linea, C extends Cobro>(
+  lineas: readonly L[],
+  cobros: readonly C[],
+): Array<{ linea: L; cobros: readonly C[] }> {
+  const esperan = cobros.filter(({ falta }) => falta > 0)
+  const sumas = new Set(lineas.map((l) => l.centavos))
+  const deConvenio = Map.groupBy(esperan, ({ clase, idConvenio }) => `${clase} ${idConvenio}`)
+  const combinaciones = [...deConvenio.values()].flatMap((suyos) => [
+    ...subconjuntos(suyos.toSorted((a, b) => b.desde.localeCompare(a.desde)).slice(0, masJuntables), sumas),
+  ])
+  const porSuma = Map.groupBy([...combinaciones, ...esperan.map((c) => ({ cobros: [c], suma: c.falta }))], ({ suma }) => suma)
+  return lineas.flatMap((linea) => {
+    const fit = (porSuma.get(linea.centavos) ?? []).filter((c) => c.cobros.every((cobro) => puedeSer(cobro, linea)))
+    const [unica, otra] = fit
+    return unica !== undefined && otra === undefined && unica.cobros.length > 1
+      ? [{ linea, cobros: unica.cobros.toSorted((a, b) => a.desde.localeCompare(b.desde)) }]
+      : []
+  })
+}

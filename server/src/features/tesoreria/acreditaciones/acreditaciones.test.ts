@@ -3,6 +3,7 @@ import type { Esperan } from '@gremial/contract/afiliado/avisos.ts'
 import type { AcreditacionesDeCaja } from '@gremial/contract/tesoreria/acreditaciones.ts'
 import type { LoteDebito } from '@gremial/contract/tesoreria/debitos.ts'
 import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
+import { addWorkingDays } from '@gremial/contract/values/working-days.ts'
 import { test } from 'vitest'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
@@ -68,7 +69,7 @@ test('a credit less the commission is proposed to the cent, joined, shown on the
     ],
   )
   const [suya, otra] = esperado.lineas
-  const pedido = { caja: box.id, linea: suya?.id, clase: 'LOTE', cobro: id, diferencia: 0 }
+  const pedido = { caja: box.id, linea: suya?.id, clase: 'LOTE', cobros: [id], diferencia: 0 }
   const made = await tesorera.post('acreditaciones', pedido)
   assert.equal(made.status, 201, JSON.stringify(made.body))
   assert.equal((await tesorera.post('acreditaciones', { ...pedido, diferencia: 197 })).body.codigo, 'ACREDITACION_TOMADA')
@@ -98,7 +99,7 @@ test('a lot that was credited to the cent is expected again once more of it is c
   const pedido = async () => {
     const [esperado] = (await leer(box.id)).esperados
     const linea = esperado?.lineas[0]
-    return { caja: box.id, linea: linea?.id, clase: 'LOTE', cobro: id, diferencia: linea?.diferencia }
+    return { caja: box.id, linea: linea?.id, clase: 'LOTE', cobros: [id], diferencia: linea?.diferencia }
   }
   assert.equal((await tesorera.post('acreditaciones', await pedido())).status, 201)
   assert.deepEqual((await leer(box.id)).esperados, [])
@@ -111,6 +112,67 @@ test('a lot that was credited to the cent is expected again once more of it is c
   assert.equal((await lote(id)).acreditacion?.falta, 300)
 })
 
+test('a credit of two lots to the cent is proposed, joined to both and taken apart from both; with a difference it is not', async () => {
+  const { box, convenio, id: uno } = await collected({ porDebito: 1.5 })
+  // Another lot of the agreement, collected the same day.
+  const [otro] = await t.rows<{
+    id: number
+    numero: number
+  }>(`insert into lote_debito (numero, clave, convenio_id, convenio_version, fecha, creado,
+      creado_por, cantidad, total, huella, necesita_otra, aprobado, aprobado_por, hecho, hecho_por, acreditable_cantidad, acreditable, acreditable_desde,
+      acreditable_hasta)
+    select k.numero + 900, gen_random_uuid(), k.convenio_id, k.convenio_version, k.fecha, k.creado, k.creado_por, 1, 60, k.huella, false, k.aprobado,
+      k.aprobado_por, k.hecho, k.hecho_por, 1, 60, k.acreditable_desde, k.acreditable_hasta from lote_debito k where k.id = ${uno} returning id, numero`)
+  const dos = Number(otro?.id)
+  await statement(box.id, '255,50', '255,00')
+  const { juntos } = await leer(box.id)
+  assert.deepEqual(
+    juntos.map((j) => [j.linea.importe, j.cobros.map((c) => [c.id, c.falta])]),
+    [
+      [
+        255.5,
+        [
+          [uno, 197],
+          [dos, 58.5],
+        ],
+      ],
+    ],
+  )
+  const pedido = { caja: box.id, linea: juntos[0]?.linea.id, clase: 'LOTE', cobros: [uno, dos], diferencia: 0 }
+  const corta = (await leer(box.id)).esperados[0]?.lineas.find((l) => l.importe === 255)
+  assert.equal((await tesorera.post('acreditaciones', { ...pedido, linea: corta?.id })).body.codigo, 'ACREDITACION_OTRA')
+  const conDiferencia = { ...pedido, linea: corta?.id, diferencia: -0.5 }
+  assert.equal((await tesorera.post('acreditaciones', conDiferencia)).body.codigo, 'ACREDITACION_NO_PUEDE')
+  assert.equal((await tesorera.post('acreditaciones', { ...pedido, cobros: [uno, 999_999] })).status, 404)
+  const made = await tesorera.post('acreditaciones', pedido)
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  assert.deepEqual([(await lote(uno)).acreditacion?.falta, (await lote(dos)).acreditacion?.falta], [0, 0])
+  assert.deepEqual(
+    (await lote(dos)).acreditaciones.map((a) => a.importe),
+    [58.5],
+  )
+  const after = await leer(box.id)
+  assert.deepEqual(
+    [after.esperados, after.juntos, after.hechas.map((h) => [h.nombres.length, h.importe])],
+    [[], [], [[2, 255.5]]],
+  )
+  assert.equal(
+    (await tesorera.post('acreditaciones', { ...pedido, cobros: [dos], diferencia: 0 })).body.codigo,
+    'ACREDITACION_TOMADA',
+  )
+  assert.equal((await tesorera.post(`acreditaciones/${made.body.id}/separar`)).status, 204)
+  assert.deepEqual([(await lote(uno)).acreditacion?.falta, (await lote(dos)).acreditacion?.falta], [197, 58.5])
+  // Of another agreement whose money comes into the box: not one credit.
+  const ajeno = await newConvenio(central, {
+    nombre: `Otro ${box.id}`,
+    acreditacion: { idCaja: box.id, dias: 2, porDebito: 1.5 },
+  })
+  await t.rows(`update lote_debito set convenio_id = ${ajeno} where id = ${dos}`)
+  assert.deepEqual((await leer(box.id)).juntos, [])
+  assert.equal((await tesorera.post('acreditaciones', pedido)).body.codigo, 'ACREDITACION_NO_PUEDE')
+  assert.ok(convenio !== ajeno)
+})
+
 test('two people join two lines of the same amount to a lot at once: one is, and the other one sees another difference', async () => {
   const { box, id } = await collected()
   await statement(box.id, '200,00', '200,00')
@@ -121,7 +183,13 @@ test('two people join two lines of the same amount to a lot at once: one is, and
     `select from caja where id = ${box.id} for update`,
     [tesorera, secretario].map(
       (quien, i) => () =>
-        quien.post('acreditaciones', { caja: box.id, linea: esperado?.lineas[i]?.id, clase: 'LOTE', cobro: id, diferencia: 0 }),
+        quien.post('acreditaciones', {
+          caja: box.id,
+          linea: esperado?.lineas[i]?.id,
+          clase: 'LOTE',
+          cobros: [id],
+          diferencia: 0,
+        }),
     ),
   )
   assert.deepEqual(answers.map((a) => a.status).toSorted(), [201, 409])
@@ -134,7 +202,7 @@ test('another branch, a box that no agreement names and a line of another box ar
   const otra = await newCaja(t)
   await statement(otra.id, '200,00')
   const linea = (await leer(box.id)).esperados[0]?.lineas[0]?.id
-  const pedido = { caja: box.id, linea, clase: 'LOTE', cobro: id, diferencia: 0 }
+  const pedido = { caja: box.id, linea, clase: 'LOTE', cobros: [id], diferencia: 0 }
   const ajeno = await t.login('otra')
   assert.equal((await ajeno.get(`acreditaciones/${box.id}`)).status, 404)
   assert.equal((await ajeno.post('acreditaciones', pedido)).status, 404)
@@ -152,6 +220,31 @@ test('another branch, a box that no agreement names and a line of another box ar
   assert.equal((await t.rows('select from acreditacion_cobro')).length, 0)
 })
 
+test('its last day is so many working days after the collection, none included, on the screen and at home', async () => {
+  const { box, id, convenio } = await collected({ dias: 40 })
+  await t.rows(`update convenio_cobranza_version set momento = momento - interval '99 days' where convenio_id = ${convenio}`)
+  // A Monday, and the holidays that follow it.
+  const monday = addWorkingDays(t.today(), -20, new Set())
+  const start = addDays(monday, -((new Date(`${monday}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const feriados = new Set([addDays(start, 1), addDays(start, 7), addDays(start, 8)])
+  for (const dia of feriados)
+    await t.rows(`insert into feriado (dia, nombre) values ('${dia}', 'Feriado de prueba') on conflict do nothing`)
+  const todos = new Set((await t.rows<{ dia: string }>('select dia::text from feriado')).map((f) => f.dia))
+  for (const dias of [0, 1, 2, 5])
+    for (const after of [0, 1, 4, 5, 6]) {
+      await t.rows(
+        `update convenio_cobranza_version set datos = jsonb_set(datos, '{acreditacion,dias}', '${dias}') where convenio_id = ${convenio}`,
+      )
+      const dia = addDays(start, after)
+      await t.rows(`update lote_debito set acreditable_hasta = '${dia}' where id = ${id}`)
+      const hasta = addWorkingDays(dia, dias, todos)
+      assert.equal((await leer(box.id)).esperados[0]?.hasta, hasta, `${dias} working days after ${dia}`)
+      const { cosas } = (await central.get('vistas/esperan')).body as Esperan
+      const suya = cosas.find((e) => e.cosa === 'cobroSinAcreditar' && e.va.endsWith(`/${id}`))
+      assert.equal(suya?.datos.hasta, formatDate(hasta), `${dias} working days after ${dia}, at home`)
+    }
+})
+
 test('central treasury finds on its home a lot that was collected and not credited in the days of its agreement', async () => {
   const { box, id, convenio } = await collected({ dias: 12 })
   const suyas = async () =>
@@ -166,7 +259,7 @@ test('central treasury finds on its home a lot that was collected and not credit
   const [esperado] = (await leer(box.id)).esperados
   await t.rows(`update linea_banco set fecha = fecha - 30 where caja_id = ${box.id}`)
   const [antes] = await t.rows<{ id: number }>(`select id from linea_banco where caja_id = ${box.id}`)
-  const temprano = { caja: box.id, linea: Number(antes?.id), clase: 'LOTE', cobro: id, diferencia: 0 }
+  const temprano = { caja: box.id, linea: Number(antes?.id), clase: 'LOTE', cobros: [id], diferencia: 0 }
   assert.equal((await tesorera.post('acreditaciones', temprano)).body.codigo, 'ACREDITACION_NO_PUEDE')
   await t.rows(`update linea_banco set fecha = fecha + 30 where caja_id = ${box.id}`)
   // Late, and proposed: otherwise nobody could join it on the screen.
@@ -175,7 +268,7 @@ test('central treasury finds on its home a lot that was collected and not credit
     [[200, 0]],
   )
   const [linea] = await t.rows<{ id: number }>(`select id from linea_banco where caja_id = ${box.id}`)
-  const pedido = { caja: box.id, linea: Number(linea?.id), clase: 'LOTE', cobro: id, diferencia: 0 }
+  const pedido = { caja: box.id, linea: Number(linea?.id), clase: 'LOTE', cobros: [id], diferencia: 0 }
   assert.equal((await tesorera.post('acreditaciones', pedido)).status, 201)
   assert.equal((await suyas()).length, 0)
 })

@@ -16,6 +16,7 @@ import { organizacionDe } from '../formatos-pago/formatos-pago.service.ts'
 import { porQueFuera } from './candidatos.ts'
 import { debitoFile, readLoteDebito } from './debitos.queries.ts'
 import { takeDebito } from './lotes.service.ts'
+import { resumirLote } from './resumen.ts'
 
 /** Files of a lot: made once, from what may still be debited, and given again byte by byte (decision 148). */
 
@@ -105,6 +106,7 @@ export function makeArchivos(ctx: Ctx, id: number): Promise<LoteDebito> {
     }
     await sql`update lote_debito set hecho = ${ctx.now}, hecho_por = ${person(ctx).id} where id = ${id}`.execute(ctx.db)
     await audit(ctx, 'enviar', 'loteDebito', id, { numero, archivos: partes.length, cantidad: rows.length, quitados })
+    await resumirLote(ctx, id)
     return readLoteDebito(ctx, id)
   })
 }

@@ -16,6 +16,7 @@ import { holidays } from '../../afiliado/debitos/feriados.ts'
 import { candidatos } from './candidatos.ts'
 import { readLoteDebito } from './debitos.queries.ts'
 import { exigirFecha, pedidoDe, pideOtra } from './previa.ts'
+import { resumirLote } from './resumen.ts'
 
 type LoteArmado = ResponseOf<(typeof debitos)['crear']>
 
@@ -175,6 +176,7 @@ export function annulDebito(ctx: Ctx, id: number, motivo: string): Promise<LoteD
     // Only an approved lot was announced.
     const avisados = aprobado ? await avisarLote(ctx, id, 'anulado') : 0
     await audit(ctx, 'anular', 'loteDebito', id, { numero, cantidad, motivo, avisados })
+    if (hecho) await resumirLote(ctx, id)
     return readLoteDebito(ctx, id)
   })
 }

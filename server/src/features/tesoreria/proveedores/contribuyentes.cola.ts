@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import type { Lease } from '../../../platform/jobs/lease.ts'
 import { leasedWork } from '../../../platform/jobs/long-work.ts'
 import type { Counts } from '../../../platform/jobs/report.ts'
+import { readAhead } from '../../../platform/runtime/read-ahead.ts'
 import { Refusal, sandboxReader, Unreadable } from '../../../platform/sandbox/sandbox.ts'
 import { withStoredFile } from '../../../platform/storage/quarantine.ts'
 import type * as contribuyentesTasks from './contribuyentes.sandbox.ts'
@@ -102,7 +103,7 @@ async function asentar(
   const { rows } = await sql<{ hay: boolean }>`select exists (select from contribuyente) as hay`.execute(tx)
   const total = { filas: 0, rechazadas: 0, nuevas: 0, cambiadas: 0 }
   const creible = () => total.rechazadas <= mayorParte * total.filas
-  for await (const { lineas, buenas, malas, suben, parte } of adelantado(tramos)) {
+  for await (const { lineas, buenas, malas, suben, parte } of readAhead(tramos)) {
     total.filas += buenas + malas
     total.rechazadas += malas
     if (total.filas >= first && !creible()) break
@@ -137,25 +138,6 @@ async function asentar(
   if (total.filas === 0) throw new NoSeCarga('vacio')
   if (!creible()) throw new NoSeCarga('rechazos')
   return total
-}
-
-/** Prefetches the next batch while the current one is written: reading and writing are two processes. */
-async function* adelantado<T>(batches: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
-  const request = () => {
-    const proxima = batches.next()
-    // Avoids an unhandled rejection if the consumer stops early.
-    proxima.catch(() => undefined)
-    return proxima
-  }
-  try {
-    for (let esta = await request(); !esta.done; ) {
-      const proxima = request()
-      yield esta.value
-      esta = await proxima
-    }
-  } finally {
-    await batches.return()
-  }
 }
 
 /** Renames providers not corrected by hand to the register's name. */

@@ -10,23 +10,26 @@ import { codigoConocido, consecuenciaDe } from '../convenios/politicas.rules.ts'
 
 export interface Aplicable {
   id: number
+  lote: number
   /** Day of the bank (ISO). */
   dia: string
   codigo: string
 }
 
-const idsDe = (lines: readonly Aplicable[]) => lines.map((l) => l.id)
+export const idsDeRenglones = (lines: readonly Aplicable[]) => lines.map((l) => l.id)
 
 /**
  * Posts each accepted debit once: its movement has the bank's day and a key of the line, which no other movement has. The slip is paid by the
- * account, and its lot counts it among what the bank has to credit.
+ * account.
  */
 export async function postDebitos(ctx: Ctx, lines: readonly Aplicable[]): Promise<void> {
   if (lines.length === 0) return
-  await sql`with x as materialized (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(id bigint, dia date)),
+  await sql`with x as materialized (
+      select x.id, x.dia, md5('debito ' || x.id)::uuid as clave
+      from unnest(${idsDeRenglones(lines)}::bigint[], ${lines.map((l) => l.dia)}::date[]) as x (id, dia)),
     m as (
       insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber, clave_importacion)
-      select coalesce(a.pasa_a, a.numero), x.dia, 'Débito automático, lote ' || k.numero, r.importe, md5('debito ' || r.id)::uuid
+      select coalesce(a.pasa_a, a.numero), x.dia, 'Débito automático, lote ' || k.numero, r.importe, x.clave
       from x
       join lote_debito_renglon r on r.id = x.id
       join lote_debito k on k.id = r.lote_id
@@ -35,22 +38,23 @@ export async function postDebitos(ctx: Ctx, lines: readonly Aplicable[]): Promis
       returning id, clave_importacion)
     update lote_debito_renglon r
     set estado = 'COBRADO', dia = x.dia, codigo = '', respondido = ${ctx.now}, movimiento_id = m.id
-    from x, m
-    where r.id = x.id and m.clave_importacion = md5('debito ' || r.id)::uuid`.execute(ctx.db)
+    from x
+    join m on m.clave_importacion = x.clave
+    where r.id = x.id`.execute(ctx.db)
+  await avisarDebitos(ctx, 'pagado', idsDeRenglones(lines))
+}
+
+/** Writes on lots what their bank has to credit: number, total and days of all that they collected, also what was taken back later. */
+export async function sumAcreditable(ctx: Ctx, lotes: readonly number[]): Promise<void> {
+  if (lotes.length === 0) return
   await sql`update lote_debito k
-    set acreditable_cantidad = k.acreditable_cantidad + x.cantidad, acreditable = k.acreditable + x.total,
-      acreditable_desde = least(k.acreditable_desde, x.desde), acreditable_hasta = greatest(k.acreditable_hasta, x.hasta)
+    set acreditable_cantidad = x.cantidad, acreditable = x.total, acreditable_desde = x.desde, acreditable_hasta = x.hasta
     from (
-      select r.lote_id, count(*) as cantidad, sum(r.importe) as total, min(r.dia) as desde, max(r.dia) as hasta
+      select r.lote_id, count(*)::int as cantidad, sum(r.importe) as total, min(r.dia) as desde, max(r.dia) as hasta
       from lote_debito_renglon r
-      join lote_debito l on l.id = r.lote_id
-      where r.id = any(${idsDe(lines)}::bigint[])
-        or l.acreditable_cantidad = 0 and r.estado in ('COBRADO', 'REVERSADO') and l.id in (select o.lote_id
-          from lote_debito_renglon o
-          where o.id = any(${idsDe(lines)}::bigint[]))
+      where r.lote_id = any(${lotes}::bigint[]) and r.estado in ('COBRADO', 'REVERSADO')
       group by r.lote_id) x
-    where x.lote_id = k.id`.execute(ctx.db)
-  await avisarDebitos(ctx, 'pagado', idsDe(lines))
+    where k.id = x.lote_id`.execute(ctx.db)
 }
 
 /** Takes back debits that were posted: the contrary movement, and the slip is owed again. */
@@ -72,17 +76,17 @@ export async function reverseDebitos(ctx: Ctx, lines: readonly Aplicable[]): Pro
     set estado = 'REVERSADO', codigo = x.codigo, respondido = ${ctx.now}, reversa_id = m.id
     from x, m
     where r.id = x.id and m.clave_importacion = md5('reversa ' || r.id)::uuid`.execute(ctx.db)
-  await avisarDebitos(ctx, 'devuelto', idsDe(lines))
+  await avisarDebitos(ctx, 'devuelto', idsDeRenglones(lines))
 }
 
-/** Answers rejected debits, each with its consequence. */
+/** Answers rejected debits, each with its consequence. Returns the ids of those that wait for a person. */
 export async function rejectDebitos(
   ctx: Ctx,
   lines: readonly Aplicable[],
   { codigos }: ConvenioCobranza,
   days: Holidays,
-): Promise<void> {
-  if (lines.length === 0) return
+): Promise<number[]> {
+  if (lines.length === 0) return []
   const nuestros = codigos.filter((c) => c.palabras === 'NUESTRO').map((c) => c.codigo)
   const { rows } = await sql<{ id: number; solicitud: number; intentos: number; seguidos: number }>`select r.id,
       r.solicitud_id as solicitud,
@@ -94,7 +98,7 @@ export async function rejectDebitos(
             from lote_debito_renglon c
             where c.solicitud_id = r.solicitud_id and c.estado = 'COBRADO'), 0)) as seguidos
     from lote_debito_renglon r
-    where r.id = any(${idsDe(lines)}::bigint[])`.execute(ctx.db)
+    where r.id = any(${idsDeRenglones(lines)}::bigint[])`.execute(ctx.db)
   const before = new Map(rows.map((r) => [r.id, r]))
   const told = lines.map(({ id, dia, codigo }) => {
     const { intentos = 0, seguidos = 0, solicitud = 0 } = before.get(id) ?? {}
@@ -120,7 +124,8 @@ export async function rejectDebitos(
     told.filter(({ politica }) => politica === 'TERMINA'),
   )
   const terceros = new Set(told.filter(({ avisa }) => avisa).map(({ id }) => id))
-  await avisarDebitos(ctx, 'rechazado', idsDe(lines), terceros)
+  await avisarDebitos(ctx, 'rechazado', idsDeRenglones(lines), terceros)
+  return told.flatMap(({ id, politica }) => (politica === 'MESA' ? [id] : []))
 }
 
 /** The bank ended them, or rejected them too often: who wants it back signs another one. */

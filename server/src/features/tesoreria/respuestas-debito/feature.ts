@@ -9,8 +9,9 @@ import { entityNames } from '../../../platform/audit/entity-names.ts'
 import { defineServerFeature } from '../../../platform/feature/feature.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { assign, dismiss } from './por-resolver.service.ts'
 import { porResolverSource, respuestasDebitoSource } from './respuestas.list.ts'
-import { assign, dismiss, loadAnswer } from './respuestas.service.ts'
+import { loadAnswer } from './respuestas.service.ts'
 
 /** Answers of banks and counters, and what waits for a person (decision 149). */
 export const respuestasDebitoServer = defineServerFeature({

@@ -6,7 +6,7 @@ import { textoDe } from '../formatos-pago/caracteres.rules.ts'
 import { type LineaMala, lectorDeLineas, type PagoLeido } from '../formatos-pago/leer.rules.ts'
 
 /** Lines that are handed over together: memory does not grow with the file. */
-const tanda = 1000
+const tanda = 5000
 
 /** Yields what an answer says, some lines at a time. Rejects a file that has too many lines, or none that is understood. */
 export async function* readAnswer({

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { QuePorResolver } from '@gremial/contract/tesoreria/respuestas-debito.ts'
 import { fromCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { LineaMala, PagoLeido } from '../formatos-pago/leer.rules.ts'
+import { countPlaces } from './lugares.ts'
 
 /** Lines of an answer that wait for a person (decisions 149 and 163). */
 
@@ -33,50 +33,72 @@ const deLinea = ({ linea, referencia, cbu, es, codigo, fecha, centavos, dice }: 
   dice,
 })
 
+/** Results that move no money in. */
+const sinDinero: ReadonlySet<string> = new Set(['RECHAZADO', 'REVERSADO'])
+
 /** Collects the lines of a file that wait. */
 export function createDesk() {
-  const lines: PorAnotar[] = []
-  const seen = new Map<string, number>()
+  let lines: PorAnotar[] = []
+  const places = countPlaces()
   /** The same content in another file is the same line; equal ones of one file are told apart by their place. */
   const placeOf = (content: object): string => {
-    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-    const place = (seen.get(hash) ?? 0) + 1
-    seen.set(hash, place)
+    const { hash, place } = places.next(JSON.stringify(content))
     return `${hash} ${place}`
   }
   const add = (porAnotar: Omit<PorAnotar, 'clave'>, clave?: string) => {
     const { linea: _, renglon: __, ...content } = porAnotar
-    lines.push({ ...porAnotar, clave: clave ?? placeOf(content) })
+    const key = clave ?? placeOf(content)
+    if (sinDinero.has(porAnotar.es) && !key.endsWith(' 1')) return false
+    lines.push({ ...porAnotar, clave: key })
+    return true
   }
   return {
-    lines,
+    /** Lines since the last call. */
+    take: (): PorAnotar[] => {
+      const taken = lines
+      lines = []
+      return taken
+    },
     /** Key of a payment at a counter; it ends in its place among equal ones of its file. */
     keyOf: ({ referencia, fecha, centavos, envio }: PagoLeido): string => placeOf({ referencia, fecha, centavos, envio }),
+    /** Returns false for a rejection or a reversal that its file said before: it waits once. Equal lines of money may be two payments. */
     leave: (
       line: PagoLeido,
       que: QuePorResolver,
       { renglon = null, clave }: { renglon?: number | null; clave?: string } = {},
-    ): void => add({ ...deLinea(line), que, renglon }, clave),
-    leaveBad: ({ linea, dice }: LineaMala): void => add({ ...vacia, linea, que: 'ILEGIBLE', dice }),
+    ): boolean => add({ ...deLinea(line), que, renglon }, clave),
+    leaveBad: ({ linea, dice }: LineaMala): boolean => add({ ...vacia, linea, que: 'ILEGIBLE', dice }),
   }
 }
 
-/** Leaves lines for a person, and those of a rejection whose code waits for one. A line that another file left already stays one. */
-export async function annotate(ctx: Ctx, id: number, convenio: number, desk: readonly PorAnotar[]): Promise<void> {
-  for (let from = 0; from < desk.length; from += 5000)
-    await sql`insert into debito_por_resolver (respuesta_id, convenio_id, linea, que, clave, referencia,
-        cbu, es, codigo, fecha, importe, dice, renglon_id)
-      select ${id}, ${convenio}, x.linea, x.que, x.clave, x.referencia, x.cbu, x.es, x.codigo, x.fecha, x.importe,
-        x.dice, x.renglon
-      from jsonb_to_recordset(${JSON.stringify(desk.slice(from, from + 5000))}::jsonb)
-        as x(linea int, que text, clave text, referencia text, cbu text, es text, codigo text,
-          fecha date, importe numeric, dice text, renglon bigint)
-      on conflict (convenio_id, clave) do nothing`.execute(ctx.db)
+/** A file of answers and its agreement. */
+interface Origen {
+  id: number
+  convenio: number
+}
+
+/** Leaves lines for a person. A line that another file left already stays one. */
+export async function annotate(ctx: Ctx, { id, convenio }: Origen, desk: readonly PorAnotar[]): Promise<void> {
+  if (desk.length === 0) return
   await sql`insert into debito_por_resolver (respuesta_id, convenio_id, linea, que, clave, referencia,
       cbu, es, codigo, fecha, importe, dice, renglon_id)
+    select ${id}, ${convenio}, x.linea, x.que, x.clave, x.referencia, x.cbu, x.es, x.codigo, x.fecha, x.importe,
+      x.dice, x.renglon
+    from jsonb_to_recordset(${JSON.stringify(desk)}::jsonb)
+      as x(linea int, que text, clave text, referencia text, cbu text, es text, codigo text,
+        fecha date, importe numeric, dice text, renglon bigint)
+    on conflict (convenio_id, clave) do nothing`.execute(ctx.db)
+}
+
+/** Leaves for a person debits whose rejection has a code that waits for one. */
+export async function annotateCodigos(ctx: Ctx, { id, convenio }: Origen, renglones: readonly number[]): Promise<void> {
+  if (renglones.length === 0) return
+  await sql`insert into debito_por_resolver (respuesta_id, convenio_id, linea, que, clave, referencia, cbu, es, codigo,
+      fecha, importe, dice, renglon_id)
     select ${id}, ${convenio}, r.orden, 'CODIGO', 'renglon ' || r.id, r.referencia, r.cbu, 'RECHAZADO',
       r.codigo, r.dia, r.importe, '', r.id
     from lote_debito_renglon r
-    where r.estado = 'RECHAZADO' and r.politica = 'MESA' and r.respondido = ${ctx.now}
+    where r.id = any(${renglones}::bigint[])
+    order by r.id
     on conflict (convenio_id, clave) do nothing`.execute(ctx.db)
 }

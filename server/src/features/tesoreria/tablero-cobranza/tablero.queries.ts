@@ -13,38 +13,19 @@ import { holidays } from '../../afiliado/debitos/feriados.ts'
 /** Lots that tell how long the bank takes. */
 const ultimosLotes = 6
 
-/**
- * A row for each slip whose first attempt was sent in that year: its month, its amount, the state of that attempt and whether a later one was
- * collected or is at the bank. Later attempts are looked for up to three months after the year.
- */
-const talones = (anio: number, convenio: number | undefined) => sql`(select x.documento_id, x.afiliado_numero, x.importe,
-    extract(month from x.fecha)::int as mes,
-    case when x.estado = 'COBRADO' then 'primera' when x.despues then 'reintento'
-      when x.espera then 'enBanco' else 'noCobrado' end as queda
-  from (
-    select r.documento_id, r.afiliado_numero, r.importe, r.estado, k.fecha,
-      row_number() over w as intento,
-      bool_or(r.estado = 'COBRADO') over t as despues,
-      bool_or(r.estado = 'PENDIENTE') over t as espera
-    from lote_debito k
-    join lote_debito_renglon r on r.lote_id = k.id and r.parte is not null
-    where k.fecha >= make_date(${anio}, 1, 1) and k.fecha < make_date(${anio + 1}, 4, 1) and k.hecho is not null
-      and (${convenio ?? null}::bigint is null or k.convenio_id = ${convenio ?? null}::bigint)
-    window t as (partition by r.documento_id), w as (partition by r.documento_id order by r.id)) x
-  where x.intento = 1 and x.fecha < make_date(${anio + 1}, 1, 1))`
-
-const sumas = sql`count(*)::int as cantidad, coalesce(sum(x.importe), 0) as mandado,
-  coalesce(sum(x.importe) filter (where x.queda = 'primera'), 0) as primera,
-  coalesce(sum(x.importe) filter (where x.queda = 'reintento'), 0) as reintento,
-  coalesce(sum(x.importe) filter (where x.queda = 'enBanco'), 0) as "enBanco",
-  coalesce(sum(x.importe) filter (where x.queda = 'noCobrado'), 0) as "noCobrado"`
+/** Lots (k) with their slips by branch (s): those whose first attempt was sent in that year (decision 160). */
+const resumidos = (anio: number, convenio: number | undefined) => sql`lote_debito k
+  join resumen_cobranza_seccional s on s.lote_id = k.id
+  where k.fecha >= make_date(${anio}, 1, 1) and k.fecha < make_date(${anio + 1}, 1, 1)
+    and (${convenio ?? null}::bigint is null or k.convenio_id = ${convenio ?? null}::bigint)`
 
 export async function tableroDe(ctx: Ctx, anio: number, convenio: number | undefined): Promise<TableroCobranza> {
-  const de = talones(anio, convenio)
-  const { rows: meses } = await sql<TableroCobranza['meses'][number]>`select x.mes, ${sumas}
-    from ${de} x
-    group by x.mes
-    order by x.mes`.execute(ctx.db)
+  const { rows: meses } = await sql<TableroCobranza['meses'][number]>`select extract(month from k.fecha)::int as mes,
+      sum(s.cantidad)::int as cantidad, sum(s.mandado) as mandado, sum(s.primera) as primera, sum(s.reintento) as reintento,
+      sum(s.en_banco) as "enBanco", sum(s.no_cobrado) as "noCobrado"
+    from ${resumidos(anio, convenio)}
+    group by 1
+    order by 1`.execute(ctx.db)
   const { rows: anios } = await sql<{ anio: number }>`select distinct extract(year from fecha)::int as anio
     from lote_debito
     where hecho is not null
@@ -81,19 +62,10 @@ async function motivosDe(ctx: Ctx, anio: number, convenio: number | undefined): 
     TableroCobranza['motivos'][number]
   >`select ${palabrasDe(ctx)} as motivo, sum(q.cantidad)::int as cantidad,
       sum(q.total) as total, sum(q.despues)::int as despues
-    from (
-      select r.lote_id, r.codigo, count(*)::int as cantidad, sum(r.importe) as total,
-        count(*) filter (where exists (select
-          from lote_debito_renglon o
-          where o.documento_id = r.documento_id and o.estado = 'COBRADO'))::int as despues
-      from lote_debito_renglon r
-      where r.estado = 'RECHAZADO' and r.lote_id in (
-        select l.id
-        from lote_debito l
-        where l.fecha >= make_date(${anio}, 1, 1) and l.fecha < make_date(${anio + 1}, 1, 1)
-          and (${convenio ?? null}::bigint is null or l.convenio_id = ${convenio ?? null}::bigint))
-      group by r.lote_id, r.codigo) q
+    from resumen_cobranza_motivo q
     join lote_debito k on k.id = q.lote_id
+    where k.fecha >= make_date(${anio}, 1, 1) and k.fecha < make_date(${anio + 1}, 1, 1)
+      and (${convenio ?? null}::bigint is null or k.convenio_id = ${convenio ?? null}::bigint)
     group by 1
     order by 2 desc, 1`.execute(ctx.db)
   return rows
@@ -103,18 +75,11 @@ async function lotesDe(ctx: Ctx, convenio: number | undefined): Promise<TableroC
   const { rows } = await sql<
     Omit<TableroCobranza['lotes'][number], 'dias'>
   >`select k.id, k.numero, k.fecha, n.contestado, n.pendientes
-    from (
-      select l.id, l.numero, l.fecha
-      from lote_debito l
-      where l.hecho is not null and (${convenio ?? null}::bigint is null or l.convenio_id = ${convenio ?? null}::bigint)
-      order by l.fecha desc, l.id desc
-      limit ${ultimosLotes}) k
-    cross join lateral (
-      select dia_de(max(r.respondido) filter (where r.estado in ('COBRADO', 'RECHAZADO'))) as contestado,
-        count(*) filter (where r.estado = 'PENDIENTE')::int as pendientes
-      from lote_debito_renglon r
-      where r.lote_id = k.id) n
-    order by k.fecha desc, k.id desc`.execute(ctx.db)
+    from lote_debito k
+    join resumen_cobranza_lote n on n.lote_id = k.id
+    where ${convenio ?? null}::bigint is null or k.convenio_id = ${convenio ?? null}::bigint
+    order by k.fecha desc, k.id desc
+    limit ${ultimosLotes}`.execute(ctx.db)
   const dias = await holidays(ctx)
   return rows.map((k) => ({ ...k, dias: k.contestado === null ? null : workingDaysBetween(k.fecha, k.contestado, dias) }))
 }
@@ -133,14 +98,13 @@ export const cobranzaSeccionalesSource: ListSource<FilaCobranza> = {
   access: can('cobranza.consultar'),
   rows: (ctx, filters) =>
     ctx.db.selectFrom(
-      sql`(select b.id, b.nombre, count(*)::int as cantidad, sum(x.importe) as mandado,
-          coalesce(sum(x.importe) filter (where x.queda in ('primera', 'reintento')), 0) as cobrado,
-          count(*) filter (where x.queda in ('reintento', 'noCobrado'))::int as rechazados,
-          coalesce(sum(x.importe) filter (where x.queda = 'noCobrado'), 0) as no_cobrado
-        from ${talones(filters.number('anio') ?? Number(ctx.today.slice(0, 4)), filters.number('idConvenio'))} x
-        join afiliado a on a.numero = x.afiliado_numero
-        join seccional b on b.id = a.seccional_id
-        group by b.id)`.as('c'),
+      sql`(select b.id, b.nombre, x.cantidad, x.mandado, x.cobrado, x.rechazados, x.no_cobrado
+        from (
+          select s.seccional_id, sum(s.cantidad)::int as cantidad, sum(s.mandado) as mandado,
+            sum(s.primera + s.reintento) as cobrado, sum(s.rechazados)::int as rechazados, sum(s.no_cobrado) as no_cobrado
+          from ${resumidos(filters.number('anio') ?? Number(ctx.today.slice(0, 4)), filters.number('idConvenio'))}
+          group by s.seccional_id) x
+        join seccional b on b.id = x.seccional_id)`.as('c'),
     ),
   fields: { id: sql`c.id`, ...figures },
   sort: figures,

@@ -3,7 +3,9 @@ import {
   type Acreditacion,
   type AcreditacionesDeCaja,
   acreditaciones,
+  type ClaseCobro,
   type CobroEsperado,
+  type CobrosJuntos,
 } from '@gremial/contract/tesoreria/acreditaciones.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { notifications } from '@mantine/notifications'
@@ -21,11 +23,18 @@ export function Acreditaciones({ caja }: { caja: number }) {
   return data && data.esperados.length + data.hechas.length > 0 ? <Seccion caja={caja} datos={data} /> : null
 }
 
-function Seccion({ caja, datos: { esperados, hechas, can } }: { caja: number; datos: AcreditacionesDeCaja }) {
+function Seccion({ caja, datos: { esperados, juntos, hechas, can } }: { caja: number; datos: AcreditacionesDeCaja }) {
   const { t } = useTranslation()
   return (
     <section className="hoja hoja-in pila" aria-labelledby="acreditaciones">
       <h2 id="acreditaciones">{t('acreditaciones.titulo')}</h2>
+      {juntos.length > 0 && (
+        <ul className="bloques">
+          {juntos.map((j) => (
+            <Juntos key={`${j.linea.id} ${j.cobros[0]?.id}`} caja={caja} juntos={j} opera={can.operar} />
+          ))}
+        </ul>
+      )}
       <ul className="bloques">
         {esperados.map((cobro) => (
           <Esperado key={`${cobro.clase} ${cobro.id}`} caja={caja} cobro={cobro} opera={can.operar} />
@@ -47,11 +56,62 @@ function Seccion({ caja, datos: { esperados, hechas, can } }: { caja: number; da
   )
 }
 
-/** Name of a lot, or of a file of counters. */
+/** Names of lots, or of files of counters. */
 function useNombre() {
+  const { t, i18n } = useTranslation()
+  return (clase: ClaseCobro, nombres: readonly string[]) =>
+    t(clase === 'LOTE' ? 'acreditaciones.lote' : 'acreditaciones.ventanilla', {
+      count: nombres.length,
+      nombre: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(nombres),
+    })
+}
+
+/** A line that several collections add up to, and nothing else. */
+function Juntos({
+  caja,
+  juntos: { linea: l, clase, convenio, cobros },
+  opera,
+}: {
+  caja: number
+  juntos: CobrosJuntos
+  opera: boolean
+}) {
   const { t } = useTranslation()
-  return ({ clase, nombre }: Pick<CobroEsperado, 'clase' | 'nombre'>) =>
-    t(clase === 'LOTE' ? 'acreditaciones.lote' : 'acreditaciones.ventanilla', { nombre })
+  const nombre = useNombre()
+  const { run, running } = useAction()
+  const unir = () =>
+    void run(
+      request(acreditaciones.unir, { body: { caja, linea: l.id, clase, cobros: cobros.map((c) => c.id), diferencia: 0 } }),
+      {
+        failure: t('acreditaciones.noSeUnio'),
+        onSuccess: () => notifications.show({ message: t('acreditaciones.unidoJuntos') }),
+      },
+    )
+  return (
+    <li>
+      <div className="pila">
+        <p className="fuerte">
+          {nombre(
+            clase,
+            cobros.map((c) => c.nombre),
+          )}
+        </p>
+        <p className="sub">
+          {convenio}. {t('acreditaciones.juntos', { sumas: cobros.map((c) => formatPesos(c.falta)).join(' + ') })}
+        </p>
+        <p className="renglon">
+          <span>
+            {formatDate(l.fecha)} · {l.texto} · {formatPesos(l.importe)}
+          </span>
+          {opera && (
+            <Button loading={running} onClick={unir}>
+              {t('acreditaciones.unirJuntos')}
+            </Button>
+          )}
+        </p>
+      </div>
+    </li>
+  )
 }
 
 function useDiferencia() {
@@ -76,7 +136,7 @@ function Esperado({ caja, cobro: c, opera }: { caja: number; cobro: CobroEsperad
         cancel: t('comun.cancelar'),
       }))
     if (si)
-      await run(request(acreditaciones.unir, { body: { caja, linea: id, clase: c.clase, cobro: c.id, diferencia } }), {
+      await run(request(acreditaciones.unir, { body: { caja, linea: id, clase: c.clase, cobros: [c.id], diferencia } }), {
         failure: t('acreditaciones.noSeUnio'),
         onSuccess: () => notifications.show({ message: t('acreditaciones.unido') }),
       })
@@ -84,7 +144,7 @@ function Esperado({ caja, cobro: c, opera }: { caja: number; cobro: CobroEsperad
   return (
     <li>
       <div className="pila">
-        <p className="fuerte">{nombre(c)}</p>
+        <p className="fuerte">{nombre(c.clase, [c.nombre])}</p>
         <p className="sub">
           {c.convenio}.{' '}
           {t('acreditaciones.cobrado', {
@@ -128,7 +188,7 @@ function Hecha({ hecha: x, opera }: { hecha: Acreditacion; opera: boolean }) {
   return (
     <li>
       <div>
-        <p className="fuerte">{nombre(x)}</p>
+        <p className="fuerte">{nombre(x.clase, x.nombres)}</p>
         <p className="sub">
           {t('acreditaciones.hecha', {
             fecha: formatDate(x.fecha),

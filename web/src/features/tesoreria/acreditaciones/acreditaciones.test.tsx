@@ -24,6 +24,7 @@ const datos = (cambia: Partial<AcreditacionesDeCaja['esperados'][number]> = {}):
       ...cambia,
     },
   ],
+  juntos: [],
   hechas: [],
   can: { operar: true },
 })
@@ -36,7 +37,13 @@ test('the line that credits a lot to the cent is joined at once; one with a diff
   expect(within(section).getByText(/coincide al centavo/)).toBeTruthy()
   const [sure, unsure] = within(section).getAllByRole('button', { name: 'Es este renglón' })
   if (sure) await user.click(sure)
-  expect(server.asked(acreditaciones.unir).at(-1)?.body).toEqual({ caja: 2, linea: 8, clase: 'LOTE', cobro: 14, diferencia: 0 })
+  expect(server.asked(acreditaciones.unir).at(-1)?.body).toEqual({
+    caja: 2,
+    linea: 8,
+    clase: 'LOTE',
+    cobros: [14],
+    diferencia: 0,
+  })
   if (unsure) await user.click(unsure)
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/7,00 de menos/)).toBeTruthy()
@@ -47,4 +54,36 @@ test('a collection without any line says so, and a reader does not join', async 
   await show(<Acreditaciones caja={2} />)
   expect(await screen.findByText('Ningún renglón del extracto puede ser.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a line that several lots add up to is joined to all of them, and shown with their names', async () => {
+  const { diferencia: _, ...suya } = linea
+  const juntos = {
+    linea: { ...suya, importe: 255.5 },
+    clase: 'LOTE' as const,
+    convenio: 'Banco Nación',
+    cobros: [
+      { id: 14, nombre: '14', falta: 197 },
+      { id: 15, nombre: '15', falta: 58.5 },
+    ],
+  }
+  const hecha = { clase: 'LOTE' as const, fecha: '2026-12-01', importe: 20, comision: 0, diferencia: 0, por: 'Rivero, Carmen' }
+  server.answers(acreditaciones.leer, {
+    ...datos({ lineas: [] }),
+    juntos: [juntos],
+    hechas: [{ ...hecha, id: 3, nombres: ['11', '12', '13'] }],
+  })
+  server.answers(acreditaciones.unir, { id: 1 })
+  const { user } = await show(<Acreditaciones caja={2} />)
+  expect(await screen.findByText('Lotes de débito 14 y 15')).toBeTruthy()
+  expect(screen.getByText(/Juntos son justo este renglón: .*197,00 \+ .*58,50/)).toBeTruthy()
+  expect(screen.getByText('Lotes de débito 11, 12 y 13')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Es de estos cobros' }))
+  expect(server.asked(acreditaciones.unir).at(-1)?.body).toEqual({
+    caja: 2,
+    linea: 8,
+    clase: 'LOTE',
+    cobros: [14, 15],
+    diferencia: 0,
+  })
 })

@@ -57,78 +57,81 @@ export function Conciliando({ datos: c, filtro, pagina, ver }: Props) {
         <Filtro filtro={filtro} cambiar={(nuevo) => ver({ filtro: nuevo })} />
       )}
       {c.cobros && <DeCobros caja={c.caja.id} />}
-      <Grupos datos={c} />
-      <section className="hoja conc-cola" aria-label={t('conciliacion.bancoYCaja')}>
-        <div className="conc-cabs">
-          <div>
-            {t('conciliacion.enBanco')}
-            <small>{t('conciliacion.lineas', { count: c.lineas })}</small>
+      {/* The bar stays at the foot of the screen while these are on it, and never over the collections. */}
+      <div>
+        <Grupos datos={c} />
+        <section className="hoja conc-cola" aria-label={t('conciliacion.bancoYCaja')}>
+          <div className="conc-cabs">
+            <div>
+              {t('conciliacion.enBanco')}
+              <small>{t('conciliacion.lineas', { count: c.lineas })}</small>
+            </div>
+            <div>{t('conciliacion.queHacer')}</div>
+            <div>
+              {t('conciliacion.enCaja')}
+              <small>{t('conciliacion.movimientos', { count: c.movimientos })}</small>
+            </div>
           </div>
-          <div>{t('conciliacion.queHacer')}</div>
-          <div>
-            {t('conciliacion.enCaja')}
-            <small>{t('conciliacion.movimientos', { count: c.movimientos })}</small>
+          {sinResolver.length > 0 && (
+            <>
+              <p className="conc-tramo">
+                <b>{t('conciliacion.sinResolverTramo', { n: c.sinResolver.cantidad })}</b>
+                {c.can.operar && seguras.length > 0 ? (
+                  <Button onClick={unirSeguras} loading={running}>
+                    {t('conciliacion.unirSeguras', { count: seguras.length })}
+                  </Button>
+                ) : c.can.operar && mismas.length > 1 ? (
+                  <UnirMismas items={mismas} datos={c} />
+                ) : (
+                  <span>{t('conciliacion.nadaSolo')}</span>
+                )}
+              </p>
+              <Pares items={sinResolver} datos={c} />
+            </>
+          )}
+          {pendientes.length > 0 && (
+            <>
+              <p className="conc-tramo">
+                <b>{t('conciliacion.pendientesTramo', { n: pendientes.length })}</b>
+                <span className="cifra">
+                  {t(c.pendientes.total < 0 ? 'conciliacion.deMenos' : 'conciliacion.deMas', {
+                    importe: formatAmount(Math.abs(c.pendientes.total)),
+                  })}
+                </span>
+              </p>
+              <Pares items={pendientes} datos={c} />
+            </>
+          )}
+          {posteriores.length > 0 && (
+            <>
+              <p className="conc-tramo">
+                <b>{t('conciliacion.posterioresTramo', { n: posteriores.length })}</b>
+              </p>
+              <Pares items={posteriores} datos={c} />
+            </>
+          )}
+          {c.items.length === 0 && c.sinResolver.cantidad > 0 && <p className="conc-falta">{t('muchas.nada')}</p>}
+          <PaginasSueltas
+            pagina={pagina}
+            paginas={Math.ceil(c.cantidad / maximosConciliacion.pagina)}
+            ir={(n) => ver({ pagina: n })}
+          />
+          {c.quedan > 0 && <p className="conc-tramo">{t('conciliacion.quedan', { count: c.quedan })}</p>}
+          <div className="conc-coinciden">
+            <Icon name="bien" />
+            <p>
+              <strong>{t('conciliacion.coinciden', { count: c.coinciden.lineas })}</strong>{' '}
+              <span className="suave">{t('conciliacion.coincidenTexto')}</span>
+            </p>
+            <Button variant="texto" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+              {t(abierto ? 'conciliacion.verMenos' : 'conciliacion.ver')}
+            </Button>
+            {c.can.operar && <Quitar datos={c} />}
           </div>
-        </div>
-        {sinResolver.length > 0 && (
-          <>
-            <p className="conc-tramo">
-              <b>{t('conciliacion.sinResolverTramo', { n: c.sinResolver.cantidad })}</b>
-              {c.can.operar && seguras.length > 0 ? (
-                <Button onClick={unirSeguras} loading={running}>
-                  {t('conciliacion.unirSeguras', { count: seguras.length })}
-                </Button>
-              ) : c.can.operar && mismas.length > 1 ? (
-                <UnirMismas items={mismas} datos={c} />
-              ) : (
-                <span>{t('conciliacion.nadaSolo')}</span>
-              )}
-            </p>
-            <Pares items={sinResolver} datos={c} />
-          </>
-        )}
-        {pendientes.length > 0 && (
-          <>
-            <p className="conc-tramo">
-              <b>{t('conciliacion.pendientesTramo', { n: pendientes.length })}</b>
-              <span className="cifra">
-                {t(c.pendientes.total < 0 ? 'conciliacion.deMenos' : 'conciliacion.deMas', {
-                  importe: formatAmount(Math.abs(c.pendientes.total)),
-                })}
-              </span>
-            </p>
-            <Pares items={pendientes} datos={c} />
-          </>
-        )}
-        {posteriores.length > 0 && (
-          <>
-            <p className="conc-tramo">
-              <b>{t('conciliacion.posterioresTramo', { n: posteriores.length })}</b>
-            </p>
-            <Pares items={posteriores} datos={c} />
-          </>
-        )}
-        {c.items.length === 0 && c.sinResolver.cantidad > 0 && <p className="conc-falta">{t('muchas.nada')}</p>}
-        <PaginasSueltas
-          pagina={pagina}
-          paginas={Math.ceil(c.cantidad / maximosConciliacion.pagina)}
-          ir={(n) => ver({ pagina: n })}
-        />
-        {c.quedan > 0 && <p className="conc-tramo">{t('conciliacion.quedan', { count: c.quedan })}</p>}
-        <div className="conc-coinciden">
-          <Icon name="bien" />
-          <p>
-            <strong>{t('conciliacion.coinciden', { count: c.coinciden.lineas })}</strong>{' '}
-            <span className="suave">{t('conciliacion.coincidenTexto')}</span>
-          </p>
-          <Button variant="texto" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
-            {t(abierto ? 'conciliacion.verMenos' : 'conciliacion.ver')}
-          </Button>
-          {c.can.operar && <Quitar datos={c} />}
-        </div>
-        {abierto && <LineasBanco caja={c.caja} />}
-      </section>
-      <Barra datos={c} cierra={cierra} faltan={c.sinResolver.cantidad} pendientes={c.pendientes.cantidad} />
+          {abierto && <LineasBanco caja={c.caja} />}
+        </section>
+        <Barra datos={c} cierra={cierra} faltan={c.sinResolver.cantidad} pendientes={c.pendientes.cantidad} />
+      </div>
     </>
   )
 }
