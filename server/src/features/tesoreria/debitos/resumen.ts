@@ -17,7 +17,7 @@ export async function otrosLotesDe(ctx: Ctx, renglones: readonly number[]): Prom
 }
 
 /**
- * Summarises lots again, in the transaction that changed their lines. Call it last: whoever waits for the lock holds that of its own lots, and
+ * Summarises lots again, in the transaction that changed their lines. Call it last: the person who waits for the lock holds that of its own lots, and
  * the holder takes no other.
  */
 export async function resumirCobranza(ctx: Ctx, lotes: Iterable<number>): Promise<void> {
