@@ -17,8 +17,8 @@ export async function otrosLotesDe(ctx: Ctx, renglones: readonly number[]): Prom
 }
 
 /**
- * Summarises lots again, in the transaction that changed their lines. Call it last: the person who waits for the lock holds that of its own lots, and
- * the holder takes no other.
+ * Summarises lots again, in the transaction that changed their lines. Call it last: a transaction that waits for the lock
+ * holds those of its own lots, and the holder takes no other lock.
  */
 export async function resumirCobranza(ctx: Ctx, lotes: Iterable<number>): Promise<void> {
   const ids = new Set(lotes)
