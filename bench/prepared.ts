@@ -38,7 +38,8 @@ export const superuser = ({ host, password }: Connection): string =>
 
 /**
  * Data directory of an installation filled by `fill`, for this run only. Filling a million members takes minutes, so the stopped
- * directory is cached in `var/bench` for the calendar month, while migrations, seeds, demo and `source` (the file that fills it) are unchanged.
+ * directory is cached in `var/bench` for the calendar month, while migrations, seeds, demo and `source` (the file that fills it)
+ * are unchanged.
  */
 export async function prepared(
   name: string,

@@ -64,7 +64,7 @@ test("the movements of one's own account are one statement, and nothing is writt
   assert.deepEqual([said.length, bytes], [1, 0])
 })
 
-test('a page of members with its total is one statement, and one that says who looked', async () => {
+test('a page of members with its total is one statement, plus one for the audit row', async () => {
   const operador = await t.login('operador')
   const { said, bytes } = await costOf(() =>
     operador.get('vistas/afiliados-seccional?size=25&sort=nombreCompleto,asc&G_idSeccional=1&page=0'),

@@ -41,7 +41,7 @@ test('a long text anywhere in any call is answered fast, up to bodies of a milli
   assert.ok(tried > porte(200), `${tried}`)
 })
 
-test('what the filters of a list cannot read is refused, not a fault', async () => {
+test('an unreadable list filter is refused and never causes a 500', async () => {
   const admin = await t.login('admin')
   const odd = ['%00', 'a%00b', '%ED%A0%80', '%1b', '%F0%9F', '99999999999999999999', '-1', '1e9', '[object Object]', ',,', '%']
   let turn = 0
@@ -72,7 +72,7 @@ test('a number that no column holds is refused by an export too, before its file
     )
 })
 
-test('the four languages say what is wrong with such a text, and NUL never reaches the database', async () => {
+test('the error of such a text is in the four languages, and NUL never reaches the database', async () => {
   const motivo = async (idioma: string, texto: string) => {
     const admin = await t.login('admin', idioma)
     const { status, body } = await admin.post('bancos', { nombre: texto })

@@ -120,7 +120,7 @@ const empieza = /^[=+\-@\t\r\n＝＋－＠]/
 /** A number of ours, which is written as one. */
 const numero = /^-?[\d.,]+$/
 
-test('in each CSV, what a spreadsheet would take for a formula is a text', async () => {
+test('in each CSV, a cell that a spreadsheet would evaluate is escaped as text', async () => {
   const nada: string[] = []
   for (const cual of exportan) {
     const { status, raw } = await quien.get(ruta(cual, 'csv'))

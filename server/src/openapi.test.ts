@@ -96,7 +96,7 @@ test('a list tells its filters, under both of their names, its pages, its orders
   )
 })
 
-test('what somebody chooses in a form says what it is: a box, a concept, a branch', () => {
+test('fields chosen in a form are typed as an id or an object: a box, a concept, a branch', () => {
   const movement = operationOf('POST', 'movimientos-caja')?.requestBody?.content['application/json']?.schema
   assert.deepEqual(
     movement?.properties?.caja?.anyOf?.map((option) => option.type),

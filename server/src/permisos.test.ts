@@ -81,7 +81,7 @@ async function aLaVez<T>(cosas: readonly T[], hacer: (cosa: T) => Promise<void>)
   await Promise.all(Array.from({ length: 5 }, uno))
 }
 
-test('every route asks what the table says, and the table has every route', () => {
+test('every route requires the permission in the table, and the table has every route', () => {
   const escritas = new Map(rutas.map(([metodo, ruta, quien]) => [`${metodo} ${ruta}`, quien]))
   assert.equal(escritas.size, rutas.length, 'a route is twice in server/test/permisos.tabla.ts')
   for (const [ruta, access] of declaradas) {
@@ -134,7 +134,7 @@ test('role × route: 401 without session, 403 without permission or scope, and n
   }
 })
 
-test('with a password that must be changed only what the table says answers', async () => {
+test('while the password must be changed, only the routes in the table answer', async () => {
   const clave = await t.login('clave')
   const pedidas = rutas.filter(
     ([metodo, ruta, quien, suyas]) => !propias.includes(`${metodo} ${ruta}`) && !(quien === 'abierta' && suyas),
@@ -146,7 +146,7 @@ test('with a password that must be changed only what the table says answers', as
   })
 })
 
-test('what is out of reach does not exist, at every address that has a key (A-PERMISOS-02)', async () => {
+test('an entity out of scope does not exist, at every address with a key (A-PERMISOS-02)', async () => {
   const conClave = rutas.filter(
     ([m, ruta, , suyas]) => m === 'GET' && ruta.includes(':') && /afiliado|seccional/.test(suyas ?? ''),
   )
@@ -203,7 +203,7 @@ test("a permission's scope is its own role's, even if the person has a wider rol
   for (const { idSeccional, can } of filas) assert.equal(can.cambiarEstado, idSeccional === 1, `branch ${idSeccional}`)
 })
 
-test('whoever reaches only their own number sees nothing of any branch', async () => {
+test('a member with access to their own number only sees nothing of any branch', async () => {
   const quien = await conRol('RENTADO')
   await t.rows(
     `insert into rol_permiso (rol_id, permiso, ambito) select id, 'cajas.consultar', 'propio' from rol where codigo = 'RENTADO'`,

@@ -250,7 +250,7 @@ test('a copy that is not as it was written is refused naming the part, and nothi
   }
 })
 
-test('a restore that is killed in the middle leaves nothing, and the next one goes well', async () => {
+test('a killed restore leaves nothing, and the next one succeeds', async () => {
   const data = join(dir, 'cuatro')
   mkdirSync(data)
   cpSync(join(one, 'clave'), join(data, 'clave'))

@@ -15,7 +15,7 @@ import { testProxy } from './proxies.ts'
 /** Runs instalacion/Caddyfile and instalacion/fail2ban. nginx: proxies.slow.test.ts. */
 await testProxy('Caddy', sampleCaddy, { keepsBodies: false })
 
-test('fail2ban finds in the lines of the portal who tries passwords, and nobody whom they name', async () => {
+test("fail2ban finds in the portal's log who tries passwords, and nobody named by them", async () => {
   const t = await testApp()
   const lines: string[] = []
   const config = { ...t.services.config, logAddress: true }

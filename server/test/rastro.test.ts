@@ -71,7 +71,7 @@ test('a rejected request, or one that changes nothing, needs no audit row', asyn
   assert.equal((await write('nada')).status, 204)
 })
 
-test('a job that writes and tells nothing, or tells what its line does not say, fails too', async () => {
+test('a job that writes without audit, or audits an event not in its line, fails too', async () => {
   const job = (que: 'publicar' | 'crear' | undefined, name = 'publicaciones') =>
     worked(name, () =>
       inTransaction(systemCtx(t.services, t.app.log), async (ctx) => {

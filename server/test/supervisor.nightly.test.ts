@@ -31,7 +31,7 @@ test('a second server on a directory, a used port, a bad value: one clear line a
   await assert.rejects(server(dir, { env: { DATABASE_URL: 'mysql://x' } }), /DATABASE_URL: valor inválido/)
 })
 
-test('a directory that cannot be written, or a full disk, is said in one line', async () => {
+test('an unwritable directory or a full disk is reported in one line', async () => {
   const dir = folder()
   writeFileSync(join(dir, 'archivo'), '')
   await assert.rejects(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { ownPath } from './ownPath.ts'
 
-test('one goes back to the screens of the application, with what their addresses say', () => {
+test('the return path accepts addresses of the application, with their query', () => {
   for (const own of [
     '/app',
     '/app/actividad/listar',
@@ -13,7 +13,7 @@ test('one goes back to the screens of the application, with what their addresses
     assert.equal(ownPath(own), own)
 })
 
-test('an address of anybody else, however it is written, goes to the application instead', () => {
+test("a foreign address, in any spelling, is replaced by the application's home", () => {
   for (const foreign of [
     undefined,
     '',

@@ -16,7 +16,7 @@ function Amount({ emptyIsZero, initial = null }: { emptyIsZero?: boolean; initia
   return <AmountField label="Efectivo" value={value} onChange={setValue} emptyIsZero={emptyIsZero ?? false} />
 }
 
-test('an amount that could be two is refused in words once it is left, and what was typed stays', async () => {
+test('an ambiguous amount shows an error on blur, and keeps the typed text', async () => {
   const { user } = await show(<Amount />)
   const field = screen.getByLabelText('Efectivo')
   for (const [typed, cents] of amountCases) {

@@ -22,7 +22,7 @@ for (const [who, person] of [
   ['nobody who works here, without permissions,', () => member()],
   ['a person with every other permission', (permission: Permission) => staff(all.filter((one) => one !== permission))],
 ] as const)
-  test(`${who} sees why at every guarded screen, and goes home without a request for its data (B-LISTADOS-06, B-LISTADOS-07)`, async () => {
+  test(`${who} sees the reason at every guarded screen, and goes home without requesting data (B-LISTADOS-06, B-LISTADOS-07)`, async () => {
     expect(guarded.length).toBeGreaterThan(70)
     for (const { to, permiso: permission } of guarded) {
       const { user, address } = await open(to, person(permission))

@@ -222,7 +222,7 @@ const untold = [
   'usuario.ingreso_anterior',
 ]
 
-test('every table and column that is read to know who asks tells when it changes', async () => {
+test('every table and column read for a session notifies its changes', async () => {
   const nobodyYet = await t.login('secretario')
   const [asked] = await plansOf(t, 'sesion', () => who(nobodyYet))
   assert.ok(asked)

@@ -49,7 +49,7 @@ test('years that are over leave to a file, the chain goes on from there, and bot
   assert.equal(await archiveAudit(owner, '2015-03-08', folder), undefined)
 })
 
-test('a file that was changed in a single value is told, and so is one that is of another place', async () => {
+test('an archive with one changed value, or from another place, is reported', async () => {
   const [nombre = ''] = readdirSync(folder).toSorted()
   const texto = gunzipSync(readFileSync(join(folder, nombre))).toString()
   const copia = join(folder, 'otra.gz')

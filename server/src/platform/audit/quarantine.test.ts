@@ -78,7 +78,7 @@ test('six hundred forged rows block nothing: later rows are sealed, and one repo
   assert.equal(auditState(t.services), undefined)
 })
 
-test('a row that was set aside and is taken out or changed later is told', async () => {
+test('a quarantined row deleted or changed later is reported', async () => {
   const t = await written()
   await t.rows(forge(3))
   await t.seal()

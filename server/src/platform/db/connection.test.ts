@@ -105,7 +105,7 @@ test('a lost connection undoes a transaction; at commit, or in a lone write, it 
     assert.equal((await sql`select 1`.execute(db)).rows.length, 1)
   }))
 
-test('connections that end all at once are told once, and so is the first one after them', () =>
+test('connections lost together are reported once, and so is the first one after them', () =>
   own(async ({ db, pool }, changes) => {
     const held = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
     const pids = await Promise.all(held.map(async (c) => Number((await c.query('select pg_backend_pid() as pid')).rows[0].pid)))

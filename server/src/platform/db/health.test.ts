@@ -16,7 +16,7 @@ function watched(): { condition: DatabaseHealth; told: Array<[string, number | u
   }
 }
 
-test('gone and back are told once each, however many connections end and attempts fail', () => {
+test('gone and back are logged once each, whatever the number of lost connections and retries', () => {
   const { condition, told, pass } = watched()
   const { age } = condition
   for (let i = 0; i < 10; i++) condition.lost(age, 'ended')

@@ -108,7 +108,7 @@ test('exports above the limit queue in order; only a full queue answers 503', as
   for await (const rows of streamRows(pool, many, [])) if (rows.length > 0) break
 })
 
-test('an export that waits says at once how many were before it, and goes on when its turn comes', async () => {
+test('a queued export returns its place in the queue at once, and continues in its turn', async () => {
   const { cookie = '' } = (await t.login('admin')).headers
   const address = `${await t.app.listen({ port: 0, host: '127.0.0.1' })}/api/bancos/exportar-excel?formato=`
   const ask = (format: string) => fetch(`${address}${format}`, { headers: { cookie } })

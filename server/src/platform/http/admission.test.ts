@@ -9,7 +9,7 @@ import { retryAfterSeconds } from './quick-refusal.ts'
 
 const calm: Pressure = { late: 0, inHand: 1, waiting: 0 }
 
-test('who reads is sent away first, then who works, then who writes money; health never', () => {
+test('load shedding refuses reads first, then work, then writes of money; never health', () => {
   const cases: Array<[what: string, pressure: Partial<Pressure>, in_: Priority[]]> = [
     ['calm', {}, ['always', 'money', 'work', 'reading']],
     ['a home that opens: ten calls on ten connections', { inHand: 1, waiting: 1 }, ['always', 'money', 'work', 'reading']],
@@ -149,7 +149,7 @@ test('a refusal runs no query, has the headers and body of the API, and is count
   assert.deepEqual(names(nowhere), names(await ask(visitor, 'GET', 'no-hay/tal/cosa')))
 })
 
-test('a body that comes slowly is answered before it ends, and its connection goes on', async () => {
+test('a slow body is answered before it ends, and its connection stays open', async () => {
   const { port, most, wait, letGo } = await busy()
   wait(40 * most)
   const socket = connect(port, '127.0.0.1')

@@ -51,7 +51,7 @@ test('PDFs that are drawn for a session have their end too', async () => {
   assert.deepEqual(answers, [200, 200, 429])
 })
 
-test('two processes count as one: what a session takes by one it cannot take again by the other', async () => {
+test('two processes share one quota: what a session spends in one is spent in the other', async () => {
   const database = openDatabase(t.url, { max: 2 })
   const services = { ...t.services, database }
   const other = await buildApp({ services, sessions: new Sessions(database), limits: false, logLevel: 'silent' })

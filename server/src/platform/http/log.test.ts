@@ -4,7 +4,7 @@ import { Person, testApp } from '../../../test/app.ts'
 import { atEnd } from '../../../test/at-end.ts'
 import { buildApp } from '../../app.ts'
 
-test('the line of a request says who it was of what was refused to them, and of nothing else', async () => {
+test('the log line of a refused request names its user, and no other line does', async () => {
   const solo = await testApp()
   const lines: string[] = []
   const app = await buildApp({

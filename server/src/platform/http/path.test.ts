@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { isApi, pathOf } from './path.ts'
 
-test('the path of a request is what the router reads', () => {
+test('the path of a request is parsed as the router parses it', () => {
   const cases: Array<[url: string, path: string, api: boolean]> = [
     ['/api/bancos?x=/otra', '/api/bancos', true],
     ['/%61pi/bancos', '/api/bancos', true],

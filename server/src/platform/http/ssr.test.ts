@@ -18,7 +18,7 @@ async function cookieOf(who: string): Promise<string> {
 const page = (url: string, cookie: string | undefined, headers: object = goes) =>
   t.app.inject({ url, headers: { ...headers, ...(cookie ? { cookie } : {}) } })
 
-test('the page of a member who goes home is drawn with what is theirs, and nobody keeps it', async () => {
+test("a member's home is rendered with their data, and is not cached", async () => {
   const answer = await page(home, await cookieOf('ana'))
   assert.match(answer.body, /<div id="primera">.*Hola, Ana/s)
   assert.match(answer.body, /<script type="application\/json" id="respuestas">\[\[\["usuarios\/actual"/)
@@ -34,7 +34,7 @@ for (const [what, headers] of [
   ['what a browser brings before it is wanted', { ...goes, 'sec-purpose': 'prefetch' }],
   ['a program', {}],
 ] as const)
-  test(`${what} gets a page with nothing of anybody`, async () => {
+  test(`${what} gets a page without personal data`, async () => {
     const { body, statusCode } = await page(home, await cookieOf('ana'), headers)
     assert.equal(statusCode, 200)
     assert.doesNotMatch(body, /id="primera"|id="respuestas"|Ana/)

@@ -103,7 +103,7 @@ async function office() {
   }
 }
 
-test('mail leaves only after the commit, in plain text and HTML, with what people wrote escaped', async () => {
+test('mail is sent only after the commit, as plain text and HTML, with user input escaped', async () => {
   const { t, ctx, work, send, row } = await office()
   const { received, url } = await smtp()
   t.services.config.smtpUrl = url

@@ -93,7 +93,7 @@ test('events that never happened have a series: zero counters, and age for a bac
   }
 })
 
-test('requests are counted by the pattern of their route, never by what was asked for', async () => {
+test('requests are counted by route pattern, never by URL', async () => {
   const { get } = await processWith({})
   await get('/api/salud')
   await get('/api/bancos/77231')

@@ -39,7 +39,7 @@ test('glyphs used in one document keep their characters in the next: the text st
   assert.equal(textoDelPdf(pdf).replaceAll(/\s/g, ''), all)
 })
 
-test('the thread that answers requests goes on while a drawing burns its processor', async () => {
+test('the request thread is not blocked while a rendering uses its CPU', async () => {
   const busy = threads().draw(
     module('const t = performance.now(); while (performance.now() - t < data); return e.encode("x")'),
     'draw',
@@ -64,7 +64,7 @@ test('an error in a drawing reaches its caller, and the next drawing works', asy
   assert.equal((await pool.draw(module('return e.encode("sigue")'), 'draw', {})).toString(), 'sigue')
 })
 
-test('a drawing that never ends is cut off, and who waited behind it is served', async () => {
+test('an endless rendering is stopped, and the queued one behind it is served', async () => {
   const pool = threads({ timeoutMs: 1500 })
   const endless = pool.draw(module('for (;;);'), 'draw', {})
   const behind = pool.draw(module('return e.encode("después")'), 'draw', {})
@@ -79,7 +79,7 @@ test('a rendering has a CPU limit: waiting does not consume it, and an endless w
   await assert.rejects(pool.draw(waits(3_600_000), 'draw', {}), /more than 200 ms/)
 })
 
-test('past the queue the service says it is busy, and nobody who was let in is lost', async () => {
+test('beyond the queue the service answers busy, and no accepted task is lost', async () => {
   const pool = threads()
   const slow = module('await new Promise((r) => setTimeout(r, 100)); return e.encode(String(data))')
   const asked = [1, 2, 3, 4, 5].map((n) => pool.draw(slow, 'draw', n).then(String, (e: { codigo?: string }) => e.codigo))
@@ -101,7 +101,7 @@ test('a drawing that waits too long for a thread is refused, and the one before 
   assert.equal((await pool.draw(module('return e.encode("next")'), 'draw', {})).toString(), 'next')
 })
 
-test('an idle thread goes', async () => {
+test('an idle thread ends', async () => {
   const pool = threads({ idleMs: 50 })
   await pool.draw(module('return e.encode("x")'), 'draw', {})
   await eventually(() => pool.size, 0)

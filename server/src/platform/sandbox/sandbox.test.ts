@@ -145,7 +145,7 @@ test('tasks wait while every worker is busy, and beyond the queue get a retry la
   assert.deepEqual(await Promise.all([first, second]), [1, 2])
 })
 
-test('a reader with nothing to do goes', async () => {
+test('an idle worker ends', async () => {
   const room = roomFor({ idle: 1 })
   const pid = (await room.ask(task('return process.pid'), 0)) as number
   await eventually(() => lives(pid), false)

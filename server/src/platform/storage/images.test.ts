@@ -36,7 +36,7 @@ test('a photo of any accepted kind comes out as a JPEG of exactly the size asked
   assert.ok(dominant.r > 240 && dominant.g > 240 && dominant.b > 240, 'what was transparent is white')
 })
 
-test('the photo is set upright and says nothing of who took it nor where', async () => {
+test('a photo is rotated upright and stripped of its metadata', async () => {
   const before = await fotoConMetadatos()
   const there = await sharp(before).metadata()
   assert.equal(there.orientation, 6)

@@ -63,7 +63,7 @@ for (const [kind, archivos] of Object.entries(kinds)) {
   const backend = backendOf(place)
   const files = fileStore(place)
 
-  test(`${kind}: what was half written is mended when the same content comes again, and told`, async () => {
+  test(`${kind}: a half-written file is repaired when its content is uploaded again, and logged`, async () => {
     const content = Buffer.from(`%PDF entero ${kind}`)
     const sha256 = await files.keep(ctx, content, 'application/pdf')
     await backend.write(keyOf(sha256), content.subarray(0, 4))
@@ -78,7 +78,7 @@ for (const [kind, archivos] of Object.entries(kinds)) {
     assert.equal((await files.read(sha256, ctx))?.toString(), content.toString())
   })
 
-  test(`${kind}: the sweep takes what nobody refers to, row and file, also with several processes`, async () => {
+  test(`${kind}: the sweep deletes unreferenced rows and files, also with several processes`, async () => {
     const content = Buffer.from(`%PDF nadie ${kind}`)
     const sha256 = await files.keep(ctx, content, 'application/pdf')
     const begins = sha256.slice(0, 2)
@@ -133,7 +133,7 @@ async function cookie(): Promise<Record<string, string>> {
   return { cookie: `gremial_sesion=${await createSession(t.db, id, false, 'prueba', new Date())}` }
 }
 
-test('a listing goes on after its first page', async () => {
+test('a listing continues after its first page', async () => {
   const pages: Record<string, { objects: DriveFile[]; paginationToken?: string }> = {
     '': { objects: [], paginationToken: 'x' },
     x: { objects: [new DriveFile('ab/uno', new FSDriver({ location: dir, visibility: 'private' }))] },

@@ -139,7 +139,7 @@ test('unreferenced files are swept after a week, row and file; referenced and re
   assert.ok(unreferencedDays >= 7)
 })
 
-test('a content that is being kept while the sweep runs is there afterwards, whoever comes first', async () => {
+test('content stored while the sweep runs is kept, in any order', async () => {
   const later = new Date(Date.now() + 8 * day)
   for (let round = 0; round < 10; round++) {
     const sha256 = await pdf(`carrera ${round}`)

@@ -32,7 +32,7 @@ test('while the first response is pending nothing is reported missing; then its 
   expect(words(await screen.findAllByText(/^Banco \d/))).toEqual(['Banco 1', 'Banco 2'])
 })
 
-test('an empty list says so and offers what may be made; to a reader, nothing', async () => {
+test('an empty list explains it and offers to create; a reader gets no button', async () => {
   server.lists(bancosList, [])
   await open(list, staff(['bancos.consultar']))
   await screen.findByText('Todavía no hay bancos')
@@ -56,7 +56,7 @@ test('a list that fails says why in the words of the server, and is tried again'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a 403 on a list says "No tiene permisos suficientes" and goes home (B-LISTADOS-06, B-LISTADOS-07)', async () => {
+test('a 403 on a list shows "No tiene permisos suficientes" and goes home (B-LISTADOS-06, B-LISTADOS-07)', async () => {
   server.refuses(bancosList, 'SIN_PERMISO', { message: 'No tiene permisos suficientes' })
   const { user, address } = await open(list, editor)
   await answer(user, 'No tiene permisos suficientes', 'Ir al inicio')
@@ -99,7 +99,7 @@ test('page size, page and sort live in the URL, and a new size resets the page (
   expect(server.asked(bancosList).at(-1)?.query).toMatchObject({ page: '1', size: '10', sort: 'codigo,desc' })
 })
 
-test('filters are said in chips, and a chip that is removed asks without it', async () => {
+test('filters are shown as chips, and removing one reloads without it', async () => {
   server.lists(bancosList, many(1))
   const { user, address } = await open(`${list}?habilitado=1`, editor)
   await screen.findByText('Banco 1')

@@ -95,12 +95,12 @@ test('answers are kept as a draft; the server computes the amount and reports wh
     version: guardada.solicitud.version,
     respuestas: { ...guardada.respuestas, quien },
   })
-  assert.equal(lista.respuestas.quien.numeroDocumento, familiar?.documento, 'the register says who it is')
+  assert.equal(lista.respuestas.quien.numeroDocumento, familiar?.documento, 'the person is read from the register')
   const { status, body } = await presentar(ana, lista)
   assert.deepEqual([status, body.estado, body.monto], [200, 'PRESENTADA', 80_000.04], JSON.stringify(body))
 })
 
-test('granting a procedure paid to the account posts one line, once', async () => {
+test('granting a procedure paid to the current account posts one line, once', async () => {
   const id = await publicado(t, mesa, 'jubilacion', (c) => {
     sinPapeles(c)
     c.mesa.dosDesde = null

@@ -95,7 +95,7 @@ test("from taken to granted: history, audit, and a mail for each step in the mem
   assert.match(recibo?.asunto ?? '', new RegExp(`申請 ${s.numeroSolicitudCompleto} を受け付けました`))
   const tomada = await dados(mesa, s, ['tomar'])
   assert.deepEqual([tomada.tenida, tomada.solicitud.estado, tomada.cuota], ['MIA', 'EN ANÁLISIS', 41_610.56])
-  assert.deepEqual(await recibir(t), [], 'taking is not told')
+  assert.deepEqual(await recibir(t), [], 'no mail when taken')
   const aprobada = await dar(mesa, 'aprobar', s.id, tomada.solicitud.version, { comentario: 'Todo <b>bien</b> & "claro"' })
   assert.equal(aprobada.status, 200, JSON.stringify(aprobada.body))
   const [correo] = await recibir(t)

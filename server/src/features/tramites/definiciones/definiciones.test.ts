@@ -96,7 +96,7 @@ test('a published version never changes, is compared with the next one, and its 
     contenido: tres.contenido,
   })
   const cambia = await mesa.post(`definiciones-tramite/${id}/publicar`, { version: conGarante.version, desde: await hoy(t) })
-  assert.equal(cambia.body.codigo, 'DEFINICION_PERSONAS', 'a request under way stands on nobody')
+  assert.equal(cambia.body.codigo, 'DEFINICION_PERSONAS', 'a request under way depends on its guarantors')
   const retirada = await mesa.post(`definiciones-tramite/${id}/retirar`, { version: nueva.versiones[0].version })
   assert.equal(retirada.body.situacion, 'RETIRADO')
   assert.equal((await ana.get(`solicitudes-armadas/${armada.solicitud.id}`)).status, 200, 'what was begun goes on')

@@ -8,7 +8,7 @@ const dos = Buffer.from('Mu\xa4oz;N\x82lida;G\x81emes;\xb5ngel;Pe\xa4a 1\xa7;\xd
 const latin = Buffer.from(words, 'latin1')
 const twice = Buffer.from(Buffer.from(words).toString('latin1'))
 
-test('letters of MS-DOS, of Windows and of UTF-8 written twice are told apart and read', () => {
+test('MS-DOS, Windows and double UTF-8 encodings are detected and decoded', () => {
   assert.deepEqual([pageOf(dos), pageOf(latin)], ['cp850', 'windows-1252'])
   assert.deepEqual([isTwice(twice.toString()), isTwice(words), isTwice('Ã; año; Ã')], [true, false, false])
   assert.deepEqual([decoderOf('cp850').decode(dos), decoderOf('utf-8-dos-veces').decode(twice)], [words, words])

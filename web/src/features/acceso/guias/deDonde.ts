@@ -75,6 +75,7 @@ const deCada: Record<string, [guia: string, ancla: string]> = {
   'tesoreria/rendiciones': ['tesorera', 'rendir-los-gastos-del-mes'],
   'seccionales/rendiciones-gasto': ['tesorera', 'rendir-los-gastos-del-mes'],
   'seccionales/rendiciones-gasto/$/firmar': ['firmante', 'firmar-una-rendicion'],
+  'tesoreria/pagos-afiliados': ['mesa', 'aprobar-y-otorgar'],
   'tramites/bandeja': ['mesa', 'atender-una-solicitud'],
   'tramites/definiciones': ['mesa', 'armar-un-tramite'],
   'tramites/iniciar': ['afiliado', 'pedir-un-prestamo'],
