@@ -48,7 +48,6 @@ export async function assertTablero(t: Pick<TestApp, 'rows'>, central: Person, a
     order by 1`)
   assert.deepEqual(
     filas
-      .map(({ seccional: _, porcentaje: __, ...fila }) => fila)
       .toSorted((a, b) => a.id - b.id)
       .map(({ id, cantidad, mandado, cobrado, rechazados, noCobrado }) => ({
         id,

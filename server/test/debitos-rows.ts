@@ -35,6 +35,7 @@ export async function rowsOfDebitos(t: TestApp, numeros: readonly number[]): Pro
     join (values (0, 'QUITADO', 'FRENADO'), (1, 'RECHAZADO', 'R10'), (2, 'RECHAZADO', 'R02')) r (n, estado, codigo) on r.n = x.n % 3
     cross join lateral (select case when x.n <= 2 then 'PENDIENTE' else r.estado end as estado,
       case when x.n <= 2 then '' else r.codigo end as codigo) e`)
+  await t.rows('select resumir_cobranza(id) from lote_debito where hecho is not null')
   await t.rows(`insert into debito_freno (solicitud_id, hasta, creado, creado_por)
     select solicitud_id, dia_de(now()) + 60, now(), 1 from lote_debito_renglon where estado = 'PENDIENTE' and orden = 1 limit 1`)
   await t.rows(`with a as (

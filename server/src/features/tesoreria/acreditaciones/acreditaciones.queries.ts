@@ -146,7 +146,7 @@ export async function leerAcreditaciones(ctx: Ctx, id: number): Promise<Acredita
     group by l.id
     order by 1 desc
     limit ${masHechas}`.execute(ctx.db)
-  const juntos = juntosDe(libres, cobros).map(({ linea: { centavos: _, ...linea }, cobros: suyos }) => ({
+  const juntos = juntosDe(libres, cobros).map(({ linea, cobros: suyos }) => ({
     linea,
     clase: found(suyos[0]).clase,
     convenio: found(suyos[0]).convenio,
