@@ -4,6 +4,7 @@ import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { allowLongStatements } from '../../../platform/db/long-statements.ts'
 import { padded } from '../../../platform/db/padded.ts'
 import { type NotNull, one } from '../../../platform/db/rows.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
@@ -50,6 +51,7 @@ async function takeOut(ctx: Ctx, id: number, fecha: string, idConvenio: number):
  */
 export function makeArchivos(ctx: Ctx, id: number): Promise<LoteDebito> {
   return inTransaction(ctx, async (ctx) => {
+    await allowLongStatements(ctx.db)
     const { numero, fecha, aprobado, hecho, anulado } = await takeDebito(ctx, id)
     if (anulado) throw new AppError('DEBITO_SIN_PENDIENTES', { numero })
     if (!aprobado) throw new AppError('DEBITO_POR_APROBAR', { numero })

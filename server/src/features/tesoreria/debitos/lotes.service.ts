@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { demandProof } from '../../../platform/access/signing-actions.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { allowLongStatements } from '../../../platform/db/long-statements.ts'
 import { padded } from '../../../platform/db/padded.ts'
 import { one } from '../../../platform/db/rows.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
@@ -29,6 +30,7 @@ const lugares = 9
  */
 export function createDebito(ctx: Ctx, { clave, idConvenio, fecha, cantidad, total }: LoteDebitoNuevo): Promise<LoteArmado> {
   return inTransaction(ctx, async (ctx) => {
+    await allowLongStatements(ctx.db)
     // Lock held until the transaction ends: serialises lot creation, so a repeat finds the first lot and nobody is in two.
     const { rows: numbers } = await sql<{ ultimo: number }>`select ultimo from lote_debito_numero for update`.execute(ctx.db)
     const hecho = await yaArmado(ctx, clave)
@@ -141,6 +143,7 @@ export async function exigirAviso(ctx: Ctx, { numero, fecha }: LoteTomado): Prom
 /** Another person approves the list of the screen (`huella`). DEBITO_LO_ARMASTE, VERSION_VIEJA, DEBITO_YA_APROBADO, DEBITO_TARDE. */
 export function approveDebito(ctx: Ctx, id: number, huella: string): Promise<LoteDebito> {
   return inTransaction(ctx, async (ctx) => {
+    await allowLongStatements(ctx.db)
     const lote = await takeDebito(ctx, id)
     const { numero } = lote
     if (lote.creadoPor === person(ctx).id) throw new AppError('DEBITO_LO_ARMASTE')
@@ -160,6 +163,7 @@ export function approveDebito(ctx: Ctx, id: number, huella: string): Promise<Lot
  */
 export function annulDebito(ctx: Ctx, id: number, motivo: string): Promise<LoteDebito> {
   return inTransaction(ctx, async (ctx) => {
+    await allowLongStatements(ctx.db)
     const { numero, hecho, fecha, aprobado } = await takeDebito(ctx, id)
     if (hecho) {
       const hasta = addWorkingDays(fecha, diasRespuesta, await holidays(ctx))

@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { allowLongStatements } from '../../../platform/db/long-statements.ts'
 import { one } from '../../../platform/db/rows.ts'
 import { type Uploaded, withUpload } from '../../../platform/http/upload.ts'
 import { AppError, found } from '../../../platform/runtime/errors.ts'
@@ -39,6 +40,7 @@ export const loadAnswer = (ctx: Ctx, request: FastifyRequest, convenio: number):
   )
 
 async function applyFile(ctx: Ctx, idConvenio: number, file: Uploaded): Promise<Cargada> {
+  await allowLongStatements(ctx.db)
   // Answers of an agreement are read one at a time: a repeat finds the first one.
   await sql`select 1 from convenio_cobranza where id = ${idConvenio} for update`.execute(ctx.db)
   const { convenio } = await convenioVigente(ctx, idConvenio)
