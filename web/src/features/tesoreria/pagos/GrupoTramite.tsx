@@ -94,7 +94,7 @@ function Cuenta({ fila: { cbu, banco, cuenta, propio, lote, motivo } }: { fila: 
   return (
     <div className="pagos-cuenta-de">
       {cbu !== '' && (
-        <p className="pagos-cuenta cifra">{[t('pagos.cbu', { cbu: groupedCbu(cbu) }), banco].filter(Boolean).join(' · ')}</p>
+        <p className="pagos-cuenta">{[t('pagos.cbu', { cbu: groupedCbu(cbu) }), banco].filter(Boolean).join(' · ')}</p>
       )}
       {motivo !== '' && <p className="pagos-cuenta">{t('pagosAfiliados.volvio', { lote, motivo })}</p>}
       {problema && (
