@@ -1,5 +1,5 @@
 -- amplia
--- What became of each lot, kept with every file and answer, so that the dashboard adds up a few rows and not every debit of a year (decision 160).
+-- Summaries of each lot, rewritten with every file and answer: the dashboard sums a few rows instead of every debit of a year (decision 160).
 -- Slips by the lot of their first attempt and the branch of their member.
 create table resumen_cobranza_seccional (
   lote_id bigint not null constraint resumen_cobranza_seccional_lote references lote_debito on delete cascade,

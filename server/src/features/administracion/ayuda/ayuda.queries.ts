@@ -284,7 +284,7 @@ const conNumero = (buscado: string) => {
  */
 export async function buscarPersonas(ctx: Ctx, buscado: string): Promise<Hallada[]> {
   if (ctx.scope.kind === 'own') return []
-  const formateado = sql`${numeroDeAfiliado('a')}`
+  const formateado = numeroDeAfiliado()
   const { rows: afiliados } =
     await sql<Hallada>`select u.id as "idUsuario", a.numero as "numeroAfiliado", a.apellido || ', ' || a.nombre as nombre,
       ${formateado} || ' · ' || s.nombre as detalle

@@ -8,13 +8,19 @@ import { rechazoInWords } from './rechazos.ts'
 
 const deLaCuenta = sql.join(rechazanLaCuenta.map((codigo) => sql.lit(codigo)))
 
-/** SQL condition: a pending payment (p), not with the bank, has no account or one that the bank refuses: its member must give another. */
-export const esperaOtraCuenta: RawBuilder<boolean> = sql<boolean>`(p.estado = 'PENDIENTE'
-  and not exists (select from lote_pago_renglon x where x.pago_id = p.id and x.estado = 'PENDIENTE')
-  and (p.cbu = '' or exists (select from cuenta_rechazada z where z.cbu = p.cbu)
-    or exists (select
-      from lote_pago_renglon x
-      where x.cbu = p.cbu and x.estado = 'RECHAZADO' and x.codigo in (${deLaCuenta}))))`
+/**
+ * SQL condition: the bank refused the account of a payment (p) of this member (s). For this member only: it may refuse an account because its
+ * holder is another person.
+ */
+export const cuentaRechazada: RawBuilder<boolean> = sql<boolean>`exists (select
+  from lote_pago_renglon x
+  join pago_tramite o on o.id = x.pago_id
+  join solicitud z on z.id = o.solicitud_id
+  where x.cbu = p.cbu and x.estado = 'RECHAZADO' and x.codigo in (${deLaCuenta}) and z.afiliado_numero = s.afiliado_numero)`
+
+/** SQL condition: a pending payment (p, s), not with the bank, has no account or one that the bank refuses: its member must give another. */
+export const esperaOtraCuenta: RawBuilder<boolean> = sql<boolean>`(p.estado = 'PENDIENTE' and (p.cbu = '' or ${cuentaRechazada})
+  and not exists (select from lote_pago_renglon x where x.pago_id = p.id and x.estado = 'PENDIENTE'))`
 
 /** Null if the request was granted before payments were tracked, or pays nothing. */
 export async function leerCobro(ctx: Ctx, solicitud: number): Promise<CobroArmado | null> {
@@ -27,6 +33,7 @@ export async function leerCobro(ctx: Ctx, solicitud: number): Promise<CobroArmad
       case when l.estado = 'RECHAZADO' and l.cbu = p.cbu then l.codigo else '' end as codigo,
       case when l.estado = 'RECHAZADO' and l.cbu = p.cbu then l.motivo else '' end as dicho, p.motivo as anulado
     from pago_tramite p
+    join solicitud s on s.id = p.solicitud_id
     left join lateral (select x.estado, x.codigo, x.motivo, x.cbu, k.fecha
       from lote_pago_renglon x
       join lote_pago k on k.id = x.lote_id

@@ -35,7 +35,7 @@ export const camposMandato: { [C in keyof FilaMandato]: RawBuilder<unknown> } = 
   puesto: sql`m.puesto`,
   nombrePuesto: sql`o.nombre`,
   numeroAfiliado: sql`m.afiliado_numero`,
-  numeroAfiliadoFormateado: sql`${numeroDeAfiliado('a')}`,
+  numeroAfiliadoFormateado: numeroDeAfiliado(),
   persona: sql`a.apellido || ', ' || a.nombre`,
   fechaDesde: sql`m.desde`,
   fechaHasta: sql`m.hasta`,

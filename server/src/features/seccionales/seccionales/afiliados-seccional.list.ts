@@ -103,7 +103,7 @@ export const afiliadosSeccionalSource: ListSource<FilaAfiliadoSeccional> = {
   },
   fields: {
     id: sql`a.numero`,
-    numeroAfiliadoFormateado: sql`${numeroDeAfiliado('a')}`,
+    numeroAfiliadoFormateado: numeroDeAfiliado(),
     nombreCompleto: sql`a.apellido || ', ' || a.nombre`,
     documento: sql`t.nombre || ' ' || translate(to_char(a.numero_documento, 'FM999,999,999,999'), ',', '.')`,
     categoria: sql`c.nombre`,

@@ -12,7 +12,7 @@ const codigos = sql.join(rechazanLaCuenta.map((codigo) => sql.lit(codigo)))
 export const rechazadaPorElBanco = (cbu: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(exists (select
     from lote_pago_renglon x
-    where x.cbu = ${cbu} and x.estado = 'RECHAZADO' and x.codigo in (${codigos}))
+    where x.cbu = ${cbu} and x.rendicion_id is not null and x.estado = 'RECHAZADO' and x.codigo in (${codigos}))
     or exists (select from cuenta_rechazada z where z.cbu = ${cbu}))`
 
 /** SQL: state of the account. Only BIEN can be paid: a rejected account would fail again, and a questioned one waits for its signers. */

@@ -96,7 +96,7 @@ export const previaSource: ListSource<FilaPrevia> = {
   },
   fields: {
     id: sql`c.numero`,
-    numeroAfiliado: sql`${numeroDeAfiliado('c')}`,
+    numeroAfiliado: numeroDeAfiliado('c'),
     nombre: sql`c.apellido || ', ' || c.nombre`,
     nombreSeccional: sql`coalesce(b.nombre, '')`,
     cuenta: sql`right(c.cbu, 4)`,

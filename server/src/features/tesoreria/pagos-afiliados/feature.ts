@@ -28,7 +28,7 @@ export const pagosAfiliadosServer = defineServerFeature({
     entityNames(
       'pagoTramite',
       sql`pago_tramite p join solicitud s on s.id = p.solicitud_id where p.id = n.id`,
-      sql`${numeroDeSolicitud()}`,
+      numeroDeSolicitud(),
     ),
   ],
   esperas: { order: 51, sources: esperasPagosAfiliados },

@@ -58,7 +58,7 @@ export const pagosAfiliadosSource: ListSource<PagoAfiliadoRow> = {
     numero: numeroDeSolicitud(),
     producto: sql`d.nombre`,
     afiliado: sql`a.apellido || ', ' || a.nombre`,
-    numeroAfiliadoFormateado: sql`${numeroDeAfiliado('a')}`,
+    numeroAfiliadoFormateado: numeroDeAfiliado(),
     nombreSeccional: sql`b.nombre`,
     total: sql`p.importe`,
     desde: isoMoment(sql`p.creado`),

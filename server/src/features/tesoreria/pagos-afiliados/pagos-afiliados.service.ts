@@ -1,40 +1,69 @@
 import { diasPagoViejo } from '@gremial/contract/tesoreria/finanzas.ts'
-import type { pagoAfiliadoAnulado, pagoAfiliadoInformado } from '@gremial/contract/tesoreria/pagos-afiliados.ts'
+import type {
+  cuentasPagoAfiliado,
+  pagoAfiliadoAnulado,
+  pagoAfiliadoInformado,
+} from '@gremial/contract/tesoreria/pagos-afiliados.ts'
 import { daysBetween } from '@gremial/contract/values/dates.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { demandProof } from '../../../platform/access/signing-actions.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError, fieldError, found } from '../../../platform/runtime/errors.ts'
+import { one } from '../../../platform/db/rows.ts'
+import { AppError, fieldError } from '../../../platform/runtime/errors.ts'
 import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { requireForUno } from '../reglas-pago/reglas-pago.service.ts'
 import { avisarPagado } from './avisos.ts'
-import { cuentaSinPagos, esPropio } from './situacion.ts'
+import { cuentaDelPago, cuentaSinPagos, esPropio } from './situacion.ts'
 
-/** Payments to members outside a lot (decision 166). */
+/** Payments to members: taken for a lot, or resolved outside one (decision 166). */
 
-/** Locks a pending payment in scope. Throws NO_EXISTE, PAGO_RESUELTO, PAGO_EN_LOTE, PAGO_PROPIO. */
-async function tomarUno(ctx: Ctx, id: number): Promise<{ numero: string; importe: number; nueva: boolean }> {
-  await sql`select 1 from pago_tramite p where p.id = ${id} for update`.execute(ctx.db)
-  const { rows } = await sql<{
-    numero: string
-    importe: number
-    nueva: boolean
-    estado: string
-    propio: boolean
-    enLote: boolean
-  }>`select ${numeroDeSolicitud()} as numero, p.importe, ${cuentaSinPagos} as nueva, p.estado, ${esPropio(ctx)} as propio,
+export interface PagoTomado {
+  id: number
+  total: number
+  cbu: string
+  nombre: string
+  codigo: string
+  cuit: string
+  numero: string
+  cuenta: (typeof cuentasPagoAfiliado)[number]
+  /** Its account has never been paid. */
+  nueva: boolean
+}
+
+/** Locks payments. Throws NO_EXISTE if one is out of the caller's scope. */
+export async function bloquearPagos(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select p.id
+    from pago_tramite p
+    join solicitud s on s.id = p.solicitud_id
+    where p.id = any(${[...ids]}::bigint[]) and ${seccionalEnAlcance(ctx, sql`s.seccional_id`)}
+    order by p.id for update of p`.execute(ctx.db)
+  if (rows.length !== ids.length) throw new AppError('NO_EXISTE')
+}
+
+/** Locks pending payments that the caller may resolve, sorted by request. Throws NO_EXISTE, PAGO_RESUELTO, PAGO_EN_LOTE, PAGO_PROPIO. */
+export async function tomarPagos(ctx: Ctx, ids: readonly number[]): Promise<PagoTomado[]> {
+  await bloquearPagos(ctx, ids)
+  const { rows } = await sql<
+    PagoTomado & { estado: string; propio: boolean; enLote: boolean }
+  >`select p.id, p.importe as total, p.cbu, a.apellido || ', ' || a.nombre as nombre, a.numero::text as codigo,
+      coalesce(a.cuil, '') as cuit, ${numeroDeSolicitud()} as numero, ${cuentaDelPago} as cuenta, ${cuentaSinPagos} as nueva,
+      p.estado, ${esPropio(ctx)} as propio,
       exists (select from lote_pago_renglon x where x.pago_id = p.id and x.estado = 'PENDIENTE') as "enLote"
     from pago_tramite p
     join solicitud s on s.id = p.solicitud_id
-    where p.id = ${id} and ${seccionalEnAlcance(ctx, sql`s.seccional_id`)}`.execute(ctx.db)
-  const { estado, propio, enLote, ...pago } = found(rows[0])
-  if (estado !== 'PENDIENTE') throw new AppError('PAGO_RESUELTO', { numero: pago.numero })
-  if (enLote) throw new AppError('PAGO_EN_LOTE', { numero: pago.numero })
-  if (propio) throw new AppError('PAGO_PROPIO', { numero: pago.numero })
-  return pago
+    join afiliado a on a.numero = s.afiliado_numero
+    where p.id = any(${[...ids]}::bigint[])
+    order by s.anio, s.numero, p.id`.execute(ctx.db)
+  return rows.map(({ estado, propio, enLote, ...pago }) => {
+    const { numero } = pago
+    if (estado !== 'PENDIENTE') throw new AppError('PAGO_RESUELTO', { numero })
+    if (enLote) throw new AppError('PAGO_EN_LOTE', { numero })
+    if (propio) throw new AppError('PAGO_PROPIO', { numero })
+    return pago
+  })
 }
 
 /** Throws PAGO_VIEJO, a question, if a payment day is so old that it is probably a typing error. */
@@ -66,8 +95,8 @@ export const informarPago = (
   { fechaPago, referencia, confirma }: z.output<typeof pagoAfiliadoInformado>,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { importe, nueva } = await tomarUno(ctx, id)
-    const prueba = await requireForUno(ctx, { total: importe, nueva })
+    const { total, nueva } = one(await tomarPagos(ctx, [id]), 'pago')
+    const prueba = await requireForUno(ctx, { total, nueva })
     // Before the proof: answering the question is a new call, which would ask for the proof again.
     if (!confirma) preguntarDiaViejo(ctx, fechaPago)
     if (prueba) await demandProof(ctx)
@@ -78,7 +107,7 @@ export const informarPago = (
 /** Annuls a payment with a reason, shown to the member. The request stays granted. */
 export const anularPago = (ctx: Ctx, id: number, { motivo }: z.output<typeof pagoAfiliadoAnulado>): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await tomarUno(ctx, id)
+    await tomarPagos(ctx, [id])
     await sql`update pago_tramite
       set estado = 'ANULADO', motivo = ${motivo}, resuelto = ${ctx.now}, resuelto_por = ${person(ctx).id}
       where id = ${id}`.execute(ctx.db)

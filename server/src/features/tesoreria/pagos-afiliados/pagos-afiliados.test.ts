@@ -8,7 +8,7 @@ import { testApp } from '../../../../test/app.ts'
 import { hoy, otorgada, paraCobrar } from '../../../../test/armados.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
 import { eventually } from '../../../../test/eventually.ts'
-import { cbuOf, dice, loteBody, response } from '../../../../test/pagos.ts'
+import { cbuOf, dice, loteBody, response, withCuenta } from '../../../../test/pagos.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { verifyPagos } from '../pagos/pagos.verificar.ts'
 
@@ -145,6 +145,20 @@ test('a rejection unrelated to the account is retried without the member', async
     (await pagos('paraPagar')).some((f) => f.id === pago.id),
     true,
   )
+})
+
+test('an account that the bank refuses to one member is refused to no other member and no branch', async () => {
+  const pago = await porPagar(cbuOf(1))
+  await contestar(await enLote(pago), 'R', 'R40')
+  await withCuenta(t, 1)
+  const { id: solicitud } = await otorgada({ quien: beto, mesa }, producto, { fecha: await hoy(t), cbu: cbuOf(1) })
+  const [suyo] = await t.rows<{ id: number }>(`select id from pago_tramite where solicitud_id = ${solicitud}`)
+  const filas = await pagos()
+  assert.deepEqual(
+    [pago.id, suyo?.id].map((id) => filas.find((f) => f.id === id)?.cuenta),
+    ['RECHAZADA', 'BIEN'],
+  )
+  assert.equal((await operador.get('seccionales/1/cuenta-pagos')).body.cuenta.situacion, 'BIEN')
 })
 
 test('nobody pays themselves, nor an account that they gave', async () => {

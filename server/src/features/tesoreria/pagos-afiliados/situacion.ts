@@ -1,13 +1,13 @@
 import type { cuentasPagoAfiliado, GrupoPagoAfiliado } from '@gremial/contract/tesoreria/pagos-afiliados.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
-import { rechazadaPorElBanco } from '../cuentas-pago/situacion.ts'
+import { cuentaRechazada } from '../../afiliado/cobros/cobro.queries.ts'
 
 /** SQL over a payment to a member (p of pago_tramite) and its request (s), shared by the desk and the lots (decision 166). */
 
 /** SQL: state of the payee's account. */
 export const cuentaDelPago: RawBuilder<(typeof cuentasPagoAfiliado)[number]> = sql`case when p.cbu = '' then 'FALTA'
-  when ${rechazadaPorElBanco(sql`p.cbu`)} then 'RECHAZADA' else 'BIEN' end`
+  when ${cuentaRechazada} then 'RECHAZADA' else 'BIEN' end`
 
 /** SQL condition: this member has never been paid at this account. */
 export const cuentaSinPagos: RawBuilder<boolean> = sql<boolean>`not exists (select

@@ -125,7 +125,7 @@ export const bandejaSource: ListSource<FilaBandeja> = {
     version: sql`s.version`,
     numeroSolicitudCompleto: numeroDeSolicitud(),
     afiliado: sql`a.apellido || ', ' || a.nombre`,
-    numeroAfiliadoFormateado: sql`${numeroDeAfiliado('a')}`,
+    numeroAfiliadoFormateado: numeroDeAfiliado(),
     producto: sql`p.nombre`,
     clase: sql`p.clase`,
     seccional: sql`coalesce(b.nombre, '')`,

@@ -1,4 +1,4 @@
-import { type PagoAfiliadoRow, pagosAfiliadosList } from '@gremial/contract/tesoreria/pagos-afiliados.ts'
+import { pagosAfiliadosList } from '@gremial/contract/tesoreria/pagos-afiliados.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,33 +16,24 @@ import { pagosSum } from './elegidas.ts'
 import { GrupoTramite } from './GrupoTramite.tsx'
 import { LoteDialog } from './LoteDialog.tsx'
 import { porTramite, sePaga } from './porTramite.ts'
+import { useChosen } from './useChosen.ts'
 
-/** Payments to members by procedure, the longest waiting first; the selection survives searches. */
+/** Payments to members by procedure, the longest waiting first; the selection survives searches and group changes. */
 export function MesaAfiliados({ grupo }: { grupo: 'paraPagar' | 'volvieron' }) {
   const { t } = useTranslation()
   const [query, put] = useUrlQuery()
   const parametros = { G_grupo: grupo, buscar: query.buscar, sort: 'desde,asc' }
   const list = useQuery({ ...readList(pagosAfiliadosList, { size: 'all', ...parametros }), placeholderData: keepPreviousData })
-  const [marcados, setMarcados] = useState<ReadonlyMap<number, PagoAfiliadoRow>>(new Map())
   const [abierto, abrir] = useState<QueDelPago | { que: 'lote' }>()
   const filas = list.data?.content ?? []
-  const ahora = new Map(filas.map((f) => [f.id, f]))
-  // A search hides rows; without a search, a missing row was paid meanwhile.
-  const elegidos = [...marcados.values()].flatMap((f) => ahora.get(f.id) ?? (query.buscar ? [f] : [])).filter(sePaga)
+  const { marcadas, chosen, mark, clear } = useChosen(filas, { grupo, narrowed: Boolean(query.buscar) })
+  const elegidos = chosen.filter(sePaga)
   const pagables = filas.filter(sePaga)
-  const marcar = (cuales: readonly PagoAfiliadoRow[], si: boolean) => {
-    const nuevos = new Map(elegidos.map((f) => [f.id, f]))
-    for (const f of cuales) {
-      if (si) nuevos.set(f.id, f)
-      else nuevos.delete(f.id)
-    }
-    setMarcados(nuevos)
-  }
   return (
     <>
       <div className="herramientas">
         {pagables.length > 0 && (
-          <Button icon="hecho" onClick={() => marcar(pagables, true)}>
+          <Button icon="hecho" onClick={() => mark(pagables, true)}>
             {t('pagosAfiliados.elegirTodos', { count: pagables.length })}
           </Button>
         )}
@@ -65,13 +56,7 @@ export function MesaAfiliados({ grupo }: { grupo: 'paraPagar' | 'volvieron' }) {
           ) : (
             <>
               {porTramite(content).map((g) => (
-                <GrupoTramite
-                  key={g.nombre}
-                  grupo={g}
-                  estan={(f) => elegidos.some((e) => e.id === f.id)}
-                  marcar={marcar}
-                  abrir={abrir}
-                />
+                <GrupoTramite key={g.nombre} grupo={g} estan={(f) => marcadas.has(f.id)} marcar={mark} abrir={abrir} />
               ))}
               <p className="pagos-total">
                 <span>{t('pagosAfiliados.pagos', { count: totalElements })}</span>
@@ -87,7 +72,7 @@ export function MesaAfiliados({ grupo }: { grupo: 'paraPagar' | 'volvieron' }) {
             <strong>{t('pagosAfiliados.elegidos', { count: elegidos.length })}</strong>
             <strong className="cifra">{formatPesos(pagosSum(elegidos))}</strong>
           </p>
-          <Button variant="texto" onClick={() => setMarcados(new Map())}>
+          <Button variant="texto" onClick={clear}>
             {t('pagosAfiliados.desmarcar')}
           </Button>
           <Button variant="principal" icon="banco" onClick={() => abrir({ que: 'lote' })}>
@@ -106,7 +91,10 @@ export function MesaAfiliados({ grupo }: { grupo: 'paraPagar' | 'volvieron' }) {
             detalle: g.filas.map((f) => `${f.afiliado} …${f.cbu.slice(-6)}`).join(' · '),
           }))}
           cerrar={() => abrir(undefined)}
-          alArmar={() => abrir(undefined)}
+          alArmar={() => {
+            clear()
+            abrir(undefined)
+          }}
         />
       ) : (
         abierto && <DialogosAfiliado abierto={abierto} cerrar={() => abrir(undefined)} />

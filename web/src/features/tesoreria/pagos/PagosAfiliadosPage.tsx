@@ -49,7 +49,7 @@ export function PagosAfiliadosPage() {
           elegir={(g) => put({ grupo: g, buscar: undefined }, true)}
         />
         {grupo === 'paraPagar' || grupo === 'volvieron' ? (
-          <MesaAfiliados key={grupo} grupo={grupo} />
+          <MesaAfiliados grupo={grupo} />
         ) : (
           <OtroGrupoAfiliados key={grupo} grupo={grupo} />
         )}

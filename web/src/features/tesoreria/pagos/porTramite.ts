@@ -6,15 +6,8 @@ export interface DeUnTramite {
   filas: PagoAfiliadoRow[]
 }
 
-export function porTramite(filas: readonly PagoAfiliadoRow[]): DeUnTramite[] {
-  const grupos = new Map<string, DeUnTramite>()
-  for (const fila of filas) {
-    const grupo = grupos.get(fila.producto) ?? { nombre: fila.producto, filas: [] }
-    grupo.filas.push(fila)
-    grupos.set(fila.producto, grupo)
-  }
-  return [...grupos.values()]
-}
+export const porTramite = (filas: readonly PagoAfiliadoRow[]): DeUnTramite[] =>
+  [...Map.groupBy(filas, (fila) => fila.producto)].map(([nombre, suyas]) => ({ nombre, filas: suyas }))
 
 /** True if the user may put it in a lot. */
 export const sePaga = ({ cuenta, propio }: PagoAfiliadoRow): boolean => cuenta === 'BIEN' && propio === 0

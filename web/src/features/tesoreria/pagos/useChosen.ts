@@ -1,22 +1,24 @@
-import type { PagoGroup, PagoRow } from '@gremial/contract/tesoreria/pagos.ts'
 import { useState } from 'react'
 import { useCan } from '../../../platform/session.ts'
 import { useUrlQuery } from '../../../platform/urlQuery.ts'
 
-interface Chosen {
+interface Chosen<F> {
   /** Selected rows by id, as of their selection. */
-  marcadas: ReadonlyMap<number, PagoRow>
+  marcadas: ReadonlyMap<number, F>
   /** Selected rows with current data, without those paid meanwhile. */
-  chosen: PagoRow[]
-  mark(which: readonly PagoRow[], si: boolean): void
+  chosen: F[]
+  mark(which: readonly F[], si: boolean): void
   clear(): void
 }
 
-/** Selection of the desk: survives searches and group changes, and starts with the settlement of a link (`elegida`). */
-export function useChosen(rows: readonly PagoRow[], { grupo, narrowed }: { grupo: PagoGroup; narrowed: boolean }): Chosen {
+/** Selection of a payment desk: survives searches and group changes, and starts with the payment of a link (`elegida`). */
+export function useChosen<F extends { id: number; grupo: string }>(
+  rows: readonly F[],
+  { grupo, narrowed }: { grupo: string; narrowed: boolean },
+): Chosen<F> {
   const [{ elegida }] = useUrlQuery()
   const paga = useCan('rendiciones.pagar')
-  const [marcadas, setMarcadas] = useState<ReadonlyMap<number, PagoRow>>(new Map())
+  const [marcadas, setMarcadas] = useState<ReadonlyMap<number, F>>(new Map())
   const [pending, setPending] = useState(elegida)
   const ahora = new Map(rows.map((f) => [f.id, f]))
   // Only once: deselecting it is kept.
@@ -30,7 +32,7 @@ export function useChosen(rows: readonly PagoRow[], { grupo, narrowed }: { grupo
     if (view) return [view]
     return f.grupo !== grupo || narrowed ? [f] : []
   })
-  function mark(which: readonly PagoRow[], si: boolean): void {
+  function mark(which: readonly F[], si: boolean): void {
     const nuevas = new Map(chosen.map((f) => [f.id, f]))
     for (const f of which) {
       if (si) nuevas.set(f.id, f)
