@@ -52,37 +52,37 @@ async function pesar(portal: Portal, page: Page, ir: string, ready: (page: Page)
 
 const KB = 1024
 
-test('the login has at most 120 KB of JavaScript in 4 files, 20 KB of styles, no layout shift', async ({ portal }) => {
+test('the login has at most 100 KB of JavaScript in 6 files, 10 KB of styles, no layout shift', async ({ portal }) => {
   for (const tamanio of [phone, desktop]) {
     const page = await portal.visit('about:blank', { viewport: tamanio, firstVisit: true })
     const peso = await pesar(portal, page, '/login', (p) => p.locator('.captcha').waitFor())
     console.log(JSON.stringify(peso))
-    assert.ok(peso.js > 50 * KB && peso.js <= 120 * KB, `${peso.js} bytes of scripts`)
-    assert.ok(peso.scripts <= 4, `${peso.scripts} scripts`)
-    assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
+    assert.ok(peso.js > 50 * KB && peso.js <= 100 * KB, `${peso.js} bytes of scripts`)
+    assert.ok(peso.scripts <= 6, `${peso.scripts} scripts`)
+    assert.ok(peso.css > KB && peso.css <= 10 * KB, `${peso.css} bytes of styles`)
     assert.ok(peso.movido <= 0.02, `moved ${peso.movido}`)
     // The description that search engines show.
     await expect(page.locator('head meta[name=description]')).toHaveAttribute('content', /^Portal de afiliados: .{30,}/)
   }
 })
 
-test('the home weighs at most 177 KB of JavaScript on the wire, in 13 files, and 20 KB of styles', async ({ portal }) => {
+test('the home weighs at most 165 KB of JavaScript on the wire, in 13 files, and 20 KB of styles', async ({ portal }) => {
   const page = await portal.openAs('ana', 'about:blank', { viewport: phone, firstVisit: true })
   const size = await pesar(portal, page, '/app/actividad/listar', (p) => p.locator('.inicio').waitFor())
   console.log(JSON.stringify(size))
-  assert.ok(size.js > 100 * KB && size.js <= 177 * KB, `${size.js} bytes of scripts`)
+  assert.ok(size.js > 100 * KB && size.js <= 165 * KB, `${size.js} bytes of scripts`)
   assert.ok(size.scripts <= 13, `${size.scripts} scripts`)
   assert.ok(size.css > KB && size.css <= 20 * KB, `${size.css} bytes of styles`)
 })
 
-test("a treasurer's heaviest screen loads at most 50 JavaScript files without layout shift", async ({ portal }) => {
+test("a treasurer's heaviest screen loads at most 51 JavaScript files without layout shift", async ({ portal }) => {
   const page = await portal.openAs('tesorera', 'about:blank', { firstVisit: true })
   const size = await pesar(portal, page, '/app/seccionales/rendiciones-gasto/lista', (p) =>
     p.locator('.suma-rendiciones').waitFor(),
   )
   console.log(JSON.stringify(size))
   assert.ok(size.js > 200 * KB && size.js <= 400 * KB, `${size.js} bytes of scripts`)
-  assert.ok(size.scripts <= 50, `${size.scripts} scripts`)
+  assert.ok(size.scripts <= 51, `${size.scripts} scripts`)
   assert.ok(size.movido <= 0.02 || size.pausa >= reposo, `moved ${size.movido}:${size.que}`)
 })
 

@@ -27,8 +27,8 @@ function withAll(chunks: Chunks, endings: string[]): Set<string> {
 
 /**
  * Assigns modules to chunks, to keep the first load and each screen to few files. Tree shaking decides what remains of a
- * library, so a first in-memory build lists the modules of each page. `firstPages`: chunk name and its entry modules; a
- * later page omits modules of earlier ones. `separate`: the same, for what loads afterwards. Libraries get their own chunks,
+ * library, so a first in-memory build lists the modules of each page. `firstPages`: chunk name and its entry modules; the
+ * first page also has the modules that others share. `separate`: the same, for what loads afterwards. Libraries get their own chunks,
  * since they stay cached when the portal changes.
  */
 export async function splitChunks(
@@ -46,9 +46,12 @@ export async function splitChunks(
   for (const { output } of [built].flat() as Rolldown.RolldownOutput[])
     for (const chunk of output) if (chunk.type === 'chunk') chunks.set(chunk.fileName, chunk)
   const before = new Set<string>()
-  const ofPages = (pages: Record<string, string[]>) =>
-    Object.entries(pages).flatMap(([page, endings]) => {
-      const all = [...withAll(chunks, endings)].filter((id) => !before.has(id))
+  const ofPages = (pages: Record<string, string[]>) => {
+    const whole = Object.entries(pages).map(([page, endings]) => ({ page, ids: withAll(chunks, endings) }))
+    const isShared = (id: string): boolean => whole.filter(({ ids }) => ids.has(id)).length > 1
+    const shared = whole.flatMap(({ ids }) => [...ids].filter(isShared))
+    return whole.flatMap(({ page, ids }, i) => {
+      const all = [...ids, ...(i === 0 ? shared : [])].filter((id) => !before.has(id))
       for (const id of all) before.add(id)
       const modules = all.filter((id) => !ofEntry.test(id))
       return [
@@ -56,6 +59,7 @@ export async function splitChunks(
         { name: page, ids: new Set(modules.filter((id) => !isPublic(id))) },
       ]
     })
+  }
   const firstGroups = ofPages(firstPages)
   const firstModules = new Set(before)
   const separateGroups = ofPages(separate)

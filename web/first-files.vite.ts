@@ -2,12 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
+/** Modules whose files the page preloads, each by the end of its name. */
+interface FirstFiles {
+  login: string[]
+  application: string[]
+  /** With a session, around every screen. */
+  frame: string[]
+  screens: Record<string, string[]>
+}
+
 /**
- * Adds preload links to the page, so that files load in parallel. They cover the entry's imports and, with a session, the
- * user and the shell. The home, account and procedures (trámites) pages have their own. Conditional links are in comments
+ * Adds preload links to the page, so that files load in parallel. They cover the entry's imports, the login or the
+ * application, and, with a session, the user and the shell. The home, account and procedures (trámites) pages have their own. Conditional links are in comments
  * that the server opens (server/src/platform/http/page.ts).
  */
-export function firstFiles({ frame, screens }: { frame: string[]; screens: Record<string, string[]> }): Plugin {
+export function firstFiles({ login, application, frame, screens }: FirstFiles): Plugin {
   return {
     name: 'primeros',
     apply: 'build',
@@ -40,19 +49,25 @@ export function firstFiles({ frame, screens }: { frame: string[]; screens: Recor
             })
             .join('')
         const session = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
-        const withSession = `<!--con-sesion ${session}${ofModules(frame)}-->`
-        const ofEach = Object.entries(screens).map(([screen, endings]) => {
-          const before = new Set(seen)
-          const block = `<!--${screen} ${ofModules(endings)}-->`
-          // Each screen on its own: links of other screens are not in its page.
+        const before = new Set(seen)
+        /** Links of each on its own: those of others are not in its page. */
+        const alone = (endings: string[], from: ReadonlySet<string>): string => {
           seen.clear()
-          for (const visited of before) seen.add(visited)
-          return block
-        })
+          for (const visited of from) seen.add(visited)
+          return ofModules(endings)
+        }
+        const ofLogin = `<!--ingreso ${alone(login, before)}-->`
+        const ofApplication = `<!--aplicacion ${alone(application, before)}-->`
+        const withSession = `<!--con-sesion ${session}${ofModules(frame)}-->`
+        const inSession = new Set(seen)
+        const ofEach = Object.entries(screens).map(([screen, endings]) => `<!--${screen} ${alone(endings, inSession)}-->`)
         // The login's ornament is its largest element, so it is inlined for the first paint.
         const decoration = encodeURIComponent(readFileSync(join(import.meta.dirname, 'public/guilloche.svg'), 'utf8'))
-        const withoutSession = `<!--sin-sesion <style>:root{--guilloche:url("data:image/svg+xml,${decoration}")}</style>-->`
-        return html.replace('</head>', `${links.join('')}${withoutSession}${withSession}${ofEach.join('')}\n  </head>`)
+        const ofRendered = `<!--sin-sesion <style>:root{--guilloche:url("data:image/svg+xml,${decoration}")}</style>-->`
+        return html.replace(
+          '</head>',
+          `${links.join('')}${ofRendered}${ofLogin}${ofApplication}${withSession}${ofEach.join('')}\n  </head>`,
+        )
       },
     },
   }

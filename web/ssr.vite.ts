@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
-/** Dynamic imports that the first screen needs; all others are stubbed. */
-const ofSsr = /virtual:textos|\/Pieces\.tsx$/
+/** Dynamic imports that the first screen needs, its texts; all others are stubbed. */
+const ofSsr = /virtual:textos/
 
 /** Server replacements: the router, and the hooks that use the window. */
 const inPlaceOf: Record<string, string> = {

@@ -70,10 +70,11 @@ const daily = /features\/afiliado\/(afiliados|cuenta-corriente|carnet-digital|do
 const named = (file: string, deps: string[]): string[] =>
   daily.test(facades.get(file) ?? '') ? deps.filter((dep) => !shellFiles.has(dep)) : []
 
-/** Loaded by everybody: the login and, with a session, the shell, the home and Mantine. */
+/** Loaded by everybody: the entry, then the login or, with a session, the router, the shell, the home and Mantine. */
 const firstPages = {
   entry: ['src/main.tsx'],
-  start: ['app/shell/Shell.tsx', 'app/home/InicioPage.tsx', 'ui/Pieces.tsx', 'ui/screenIcons.ts'],
+  login: ['app/login/start.tsx'],
+  start: ['app/startApplication.tsx', 'app/shell/Shell.tsx', 'app/home/InicioPage.tsx', 'ui/Pieces.tsx', 'ui/screenIcons.ts'],
 }
 /** Loaded after the first touch. */
 const after = { dialogs: ['ui/Dialogs.tsx', 'acceso/SesionVencida.tsx'] }
@@ -96,7 +97,9 @@ export default defineConfig(async ({ command }) => ({
     uncompiled,
     registerPrefixes,
     firstFiles({
-      frame: ['app/shell/Shell.tsx', 'ui/Pieces.tsx', 'ui/screenIcons.ts', 'virtual:textos/es/inicio'],
+      login: ['app/login/start.tsx'],
+      application: ['app/startApplication.tsx'],
+      frame: ['app/shell/Shell.tsx', 'ui/screenIcons.ts', 'virtual:textos/es/inicio'],
       screens: {
         inicio: ['app/home/InicioPage.tsx'],
         cuenta: ['cuenta-corriente/CuentaCorrientePage.tsx', 'ui/requirePermission.ts', 'virtual:textos/es/propios'],
@@ -108,6 +111,8 @@ export default defineConfig(async ({ command }) => ({
     // Screens that open offline (decisions §9.1): the member card and the verifier, in every language.
     serviceWorker(
       [
+        'app/login/start.tsx',
+        'app/startApplication.tsx',
         'carnet-digital/MiCarnetPage.tsx',
         'carnet-digital/CarnetPage.tsx',
         'verificacion/VerificadorPage.tsx',
@@ -129,6 +134,7 @@ export default defineConfig(async ({ command }) => ({
         'shell/AccountMenuItems.tsx',
         'shell/DownloadsMenu.tsx',
         'acceso/SesionVencida.tsx',
+        'app/login/LoginRoute.tsx',
       ],
     ),
   ],

@@ -3,63 +3,38 @@ import './estilos/piezas.css'
 import './estilos/tablas.css'
 import './estilos/armazon.css'
 import './estilos/app.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Application } from './app/Application.tsx'
 import { followWidth, hydrate, onPageRestored, receiveResponses } from './app/hydrate.ts'
 import { install } from './app/install.ts'
-import { router } from './app/router.tsx'
 import { trustOwnScripts } from './app/trustedTypes.ts'
 import { initTexts } from './platform/i18n.ts'
-import { loadOrganization, organization, useOrganization } from './platform/organization.ts'
-import { queryClient } from './platform/session.ts'
+import { loadOrganization } from './platform/organization.ts'
+import { retry } from './platform/retry.ts'
 import { followColorScheme } from './ui/colorScheme.ts'
-import { opened } from './ui/dialogs.ts'
-import { withPieces } from './ui/withPieces.tsx'
+
+// Apart: within one expression both would load the styles of either.
+const loadLogin = () => import('./app/login/start.tsx')
+const loadApplication = () => import('./app/startApplication.tsx')
 
 const root = document.getElementById('raiz')
 if (!root) throw new Error('no root element')
 trustOwnScripts()
-hydrate(root)
+let isIdle = (): boolean => false
+hydrate(root, () => isIdle())
 onPageRestored(root)
+// Without data the server rendered the login, at whichever address.
+const login = location.pathname === '/login' || (document.getElementById('primera') && !document.getElementById('respuestas'))
 receiveResponses()
 followWidth()
 followColorScheme()
-await Promise.all([loadOrganization(), initTexts()])
-
-// Dialogs load with the first question, to keep the login small.
-const Dialogs = withPieces(() => import('./ui/Dialogs.tsx').then((m) => m.Dialogs))
-
-function OnDemandDialogs() {
-  return opened.use() ? (
-    <Suspense>
-      <Dialogs />
-    </Suspense>
-  ) : null
-}
-
-/** The server inlines the theme; the theme code loads only if the colour changes later. */
-const inlinedColor = document.getElementById('tema')?.textContent ? organization().color : ''
-function Color() {
-  const { color } = useOrganization()
-  const [last, setLast] = useState(inlinedColor)
-  useEffect(() => {
-    if (color === last) return
-    setLast(color)
-    void import('./ui/colors.ts').then(({ paint }) => paint(color))
-  }, [color, last])
-  return null
-}
-
-createRoot(root).render(
-  <StrictMode>
-    <Color />
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <OnDemandDialogs />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const [first] = await Promise.all([
+  retry(login ? loadLogin : loadApplication),
+  loadOrganization(),
+  initTexts(),
+])
+const { screen, ...state } = await first.start()
+isIdle = state.isIdle
+createRoot(root).render(<Application>{screen}</Application>)
 
 if (import.meta.env.PROD) install()

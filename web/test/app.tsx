@@ -15,7 +15,7 @@ import {
 import { act, cleanup, getConfig, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { LoginPage } from '../src/app/login/LoginPage.tsx'
+import { LoginRoute } from '../src/app/login/LoginRoute.tsx'
 import { Notices } from '../src/app/shell/Notices.tsx'
 import { Shell } from '../src/app/shell/Shell.tsx'
 import { staffScreens } from '../src/app/staffScreens.ts'
@@ -23,7 +23,6 @@ import { deAcceso } from '../src/features/acceso/pantallas.ts'
 import { deAfiliado } from '../src/features/afiliado/pantallas.ts'
 import { deTramites } from '../src/features/tramites/pantallas.ts'
 import { switchLocale } from '../src/platform/i18n.ts'
-import { organization } from '../src/platform/organization.ts'
 import { queryClient, userQuery } from '../src/platform/session.ts'
 import { Dialogs } from '../src/ui/Dialogs.tsx'
 import { ErrorScreen } from '../src/ui/ErrorScreen.tsx'
@@ -57,7 +56,7 @@ const appRoute = createRoute({
   component: () => (piece.frame ? <Shell /> : <Framed />),
 })
 const routeTree = rootRoute.addChildren([
-  createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginPage }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginRoute }),
   ...publicRoutes(screens, rootRoute),
   appRoute.addChildren([
     createRoute({ getParentRoute: () => appRoute, path: '/', component: () => <p>Inicio</p> }),
@@ -66,12 +65,10 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
-const theme = mantineTheme(organization().color)
-
 /** Like ui/Pieces.tsx, but without transitions, and floating elements render without layout. */
 function Root() {
   return (
-    <MantineProvider theme={theme} env="test">
+    <MantineProvider theme={mantineTheme} env="test">
       <Outlet />
       <Dialogs />
     </MantineProvider>

@@ -36,7 +36,6 @@ window.Worker = class extends PlainWorker {
 }
 
 const root = createRoot(document.getElementById('raiz') as HTMLElement)
-const theme = mantineTheme('#0b5c72')
 document.head.append(Object.assign(document.createElement('style'), { textContent: themeStylesheet('#0b5c72') }))
 let texts: Promise<unknown> | undefined
 
@@ -54,7 +53,7 @@ const bench: QrBench = {
             cerrar: () => heard('cerrar', null),
           })
     const main = h('main', null, h('h1', null, 'x'), piece)
-    root.render(h(MantineProvider, { theme, cssVariablesResolver: resolver, children: main }))
+    root.render(h(MantineProvider, { theme: mantineTheme, cssVariablesResolver: resolver, children: main }))
   },
   async read(file) {
     const begun = performance.now()

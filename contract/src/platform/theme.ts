@@ -8,18 +8,7 @@ import { type Oklch, toHex, toOklch, withContrast } from './color.ts'
 const lightnesses = [0.972, 0.943, 0.89, 0.815, 0.725, 0.62, 0.52, 0.439, 0.36, 0.27]
 const chromas = [0.1, 0.19, 0.36, 0.6, 0.85, 1.02, 1.08, 1, 0.9, 0.72]
 
-export const stone = [
-  '#fbfaf8',
-  '#f5f4f1',
-  '#edeae6',
-  '#dedbd6',
-  '#c1bdb7',
-  '#8a857e',
-  '#67635c',
-  '#4b4741',
-  '#2e2b26',
-  '#1b1915',
-]
+const stone = ['#fbfaf8', '#f5f4f1', '#edeae6', '#dedbd6', '#c1bdb7', '#8a857e', '#67635c', '#4b4741', '#2e2b26', '#1b1915']
 const nights: Array<[number, number]> = [
   [0.189, 0.0114],
   [0.228, 0.0142],
@@ -190,12 +179,14 @@ const variables = (roles: Record<string, string>): string =>
     .join(';')
 
 /**
- * CSS variables of the theme roles and of the ten steps (`--org-0` to `--org-9`). `data-mantine-color-scheme` selects light
+ * CSS variables of the theme roles and of the ten steps (`--org-0` to `--org-9`; likewise `noche` and `piedra`). `data-mantine-color-scheme` selects light
  * or dark. The server inlines them in the page, so the first paint already has the theme.
  */
 export function themeStylesheet(color: string): string {
-  const { org, claro: light, oscuro: dark } = theme(color)
-  const steps = Object.fromEntries(org.map((step, i) => [`org-${i}`, step]))
+  const { org, noche, claro: light, oscuro: dark } = theme(color)
+  const steps = Object.fromEntries(
+    Object.entries({ org, noche, piedra: stone }).flatMap(([name, all]) => all.map((step, i) => [`${name}-${i}`, step])),
+  )
   const colorScheme = (
     scheme: string,
     roles: Record<string, string>,

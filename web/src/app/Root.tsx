@@ -1,33 +1,20 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
-import { organization } from '../platform/organization.ts'
-import { Pieces } from '../ui/withPieces.tsx'
+import { Pieces } from '../ui/Pieces.tsx'
+import { DemoNotice } from './DemoNotice.tsx'
 import { Loading } from './Loading.tsx'
 
-/** Root of every screen, public ones too. A demo server shows a notice. */
+/** Root of every screen, public ones too. */
 export function Root() {
-  const { t } = useTranslation()
-  const [light, framed] = useRouterState({
-    select: ({ matches }) => ['/login', '/app'].map((path) => matches.some(({ routeId }) => routeId === path)),
-    structuralSharing: true,
-  })
+  const framed = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId === '/app') })
   return (
     <>
-      {organization().demostracion && (
-        <p className="demostracion" role="note">
-          {t('acceso.demostracion')}
-        </p>
-      )}
-      {light ? (
-        <Outlet />
-      ) : (
-        <Suspense fallback={framed && <Loading />}>
-          <Pieces>
-            <Outlet />
-          </Pieces>
-        </Suspense>
-      )}
+      <DemoNotice />
+      <Suspense fallback={framed && <Loading />}>
+        <Pieces>
+          <Outlet />
+        </Pieces>
+      </Suspense>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { logoutPending } from '../platform/logout.ts'
 import { remember } from '../platform/remembered.ts'
 import { queryClient, userQuery } from '../platform/session.ts'
 import { pendingChunks } from '../ui/lazyComponent.ts'
-import { router } from './router.tsx'
 
 /**
  * Hydration: the server-rendered screen (app/ssr/render.tsx) stays until the client one is complete, then is replaced. Typed
@@ -59,13 +58,9 @@ function carryTyped(from: HTMLElement, a: HTMLElement): void {
 }
 
 const isComplete = (root: HTMLElement): boolean =>
-  router.state.status === 'idle' &&
-  pendingChunks() === 0 &&
-  root.querySelector('main') !== null &&
-  root.querySelector('[data-espera], .huesos') === null
+  pendingChunks() === 0 && root.querySelector('main') !== null && root.querySelector('[data-espera], .huesos') === null
 
-const codeLoading = (root: HTMLElement): boolean =>
-  pendingChunks() > 0 || router.state.status === 'pending' || root.childElementCount === 0
+const codeLoading = (root: HTMLElement): boolean => pendingChunks() > 0 || root.childElementCount === 0
 
 const phoneWidth = matchMedia('(max-width: 899px)')
 /** Stores the width for the next server-rendered page: a desktop's narrow window sends no hint. */
@@ -75,8 +70,8 @@ export function followWidth(): void {
   phoneWidth.addEventListener('change', show)
 }
 
-/** Starts hydration. Call it before the first await, so that no click is lost. */
-export function hydrate(root: HTMLElement): void {
+/** Starts hydration. Call it before the first await, so that no click is lost. `isIdle` is false during route changes. */
+export function hydrate(root: HTMLElement, isIdle: () => boolean): void {
   const first = document.getElementById('primera')
   if (!first) return
   const from = performance.now()
@@ -98,8 +93,8 @@ export function hydrate(root: HTMLElement): void {
   root.remove()
   let still = 0
   const look = (): void => {
-    still = isComplete(root) ? still + 1 : 0
-    if (still < 2 && (codeLoading(root) || !slow())) return void requestAnimationFrame(look)
+    still = isIdle() && isComplete(root) ? still + 1 : 0
+    if (still < 2 && (!isIdle() || codeLoading(root) || !slow())) return void requestAnimationFrame(look)
     change()
   }
   const change = (): void => {

@@ -13,7 +13,6 @@ import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { homeScreenOf } from '../ui/screen.ts'
 import { bindScreens, publicRoutes, sessionRoutes } from '../ui/screenRoutes.ts'
 import { Loading } from './Loading.tsx'
-import { LoginPage } from './login/LoginPage.tsx'
 import { Root } from './Root.tsx'
 import type { staffScreens } from './staffScreens.ts'
 
@@ -29,7 +28,7 @@ const loginRoute = createRoute({
   beforeLoad: async () => {
     if (await user().catch(() => null)) throw redirect({ to: '/app' })
   },
-  component: LoginPage,
+  component: homeScreenOf(() => import('./login/LoginRoute.tsx'), 'LoginRoute'),
 })
 
 /** The shell: everything below needs a session, and redirects to the login without one (A-NAVEGACION-02). */

@@ -1,7 +1,6 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import { MutationCache, QueryCache, QueryClient, type QueryPersister, queryOptions } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { ApiError, api } from './api.ts'
 import { clear, forgetResponses } from './deviceStorage.ts'
 import { oweLogout, reportLogout } from './logout.ts'
@@ -81,12 +80,6 @@ export const userQuery = queryOptions({
     }
   },
 })
-
-/** The user of the session, on any screen below the shell. */
-export const useUser = (): UsuarioActual => useRouteContext({ from: '/app' }).usuario
-
-/** True if the user holds a permission. It only decides what a screen offers; the server enforces it. */
-export const useCan = (permission: Permission): boolean => hasPermission(useUser(), permission)
 
 /** True if the session is blocked until the password is changed or the second factor is shown. */
 export const isHeld = ({ forzarCambioPassword, segundoFactor }: UsuarioActual): boolean =>

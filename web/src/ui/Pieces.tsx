@@ -1,17 +1,12 @@
 import './mantine.css'
 import '../estilos/mantine.css'
 import { MantineProvider } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
-import { useOrganization } from '../platform/organization.ts'
+import type { ReactNode } from 'react'
 import { mantineTheme, resolver } from './mantineTheme.ts'
 
 /** Mantine provider for its fields, menus and dialogs. Every screen except the login uses it. */
-export function Pieces({ children }: { children: ReactNode }) {
-  const { color } = useOrganization()
-  const theme = useMemo(() => mantineTheme(color), [color])
-  return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
-      {children}
-    </MantineProvider>
-  )
-}
+export const Pieces = ({ children }: { children: ReactNode }) => (
+  <MantineProvider theme={mantineTheme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+    {children}
+  </MantineProvider>
+)

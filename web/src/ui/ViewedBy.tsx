@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../platform/session.ts'
+import { useCan } from '../platform/user.ts'
 
 type About = { sobreAfiliado: string } | { sobreUsuario: string } | { cosa: string; codigo: string }
 

@@ -82,7 +82,11 @@ export function pageOf(
   }
   return async (path, session, first) => {
     let page = await current()
-    page = opened(page, 'sin-sesion', !session && first !== undefined)
+    const rendered = !session && first !== undefined
+    const login = rendered || path === '/login'
+    page = opened(page, 'sin-sesion', rendered)
+    page = opened(page, 'ingreso', login)
+    page = opened(page, 'aplicacion', !login)
     page = opened(page, 'con-sesion', session && path.startsWith('/app'))
     for (const screen of new Set(Object.values(screens))) page = opened(page, screen, session && screens[path] === screen)
     return first ? withScreen(page, first) : page

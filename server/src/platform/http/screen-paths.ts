@@ -11,9 +11,10 @@ const partsOf = (path: string): string[] => {
 }
 
 /**
- * Leads the addresses that are no screen (K-19, K-65), so that the browser does not load the application to find out.
+ * Redirects addresses that are no screen (K-19, K-65), and those that need a session without one (A-NAVEGACION-02), so that the
+ * browser does not load the application to find out.
  * `paths`: declared paths of the screens, below /app or, with a leading slash, from the root.
- * Returns undefined for a screen, else the address to go to: the same path below /app if that is a screen, or the home.
+ * Returns undefined for a screen, else the address to go to: the login, the same path below /app if that is a screen, or the home.
  */
 export function screenPaths(paths: readonly string[]): (url: string, session: boolean) => string | undefined {
   const screens = ['/', '/login', '/carnet', '/app', ...paths.map((path) => (path.startsWith('/') ? path : `/app/${path}`))].map(
@@ -28,8 +29,13 @@ export function screenPaths(paths: readonly string[]): (url: string, session: bo
   }
   return (url, session) => {
     const path = pathOf(url)
-    if (exists(path)) return undefined
     const { pathname, search } = URL.parse(url, 'http://localhost') ?? { pathname: path, search: '' }
+    if (exists(path)) {
+      const [, first, inside] = partsOf(path)
+      // The server renders the login at /app itself.
+      if (session || first !== 'app' || inside === undefined) return undefined
+      return `/login?${new URLSearchParams({ volver: pathname + search })}`
+    }
     if (exists(`/app${path}`)) return `/app${pathname}${search}`
     return session ? `/app${unknown}` : '/app'
   }

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Inicio } from '../../features/afiliado/actividad/Inicio.tsx'
 import { InicioTramites } from '../../features/tramites/tramites/InicioTramites.tsx'
 import { TeCorresponde } from '../../features/tramites/tramites/TeCorresponde.tsx'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/user.ts'
 import { lazyComponent, loadingMark } from '../../ui/lazyComponent.ts'
 
 // Lazy, so that a member's home does not load staff code. Member procedures (trámites) are on most homes, so they load with

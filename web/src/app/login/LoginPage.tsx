@@ -1,7 +1,6 @@
 import '../../estilos/login.css'
 import type { Locale } from '@gremial/contract/platform/locale.ts'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Frente } from '../../features/acceso/acceso/Frente.tsx'
 import { Idiomas } from '../../features/acceso/acceso/Idiomas.tsx'
@@ -14,9 +13,11 @@ import { ownPath } from '../../platform/ownPath.ts'
 import { loginNotice, queryClient, userQuery } from '../../platform/session.ts'
 import { useTitle } from '../../platform/title.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { Progress } from '../../ui/Progress.tsx'
+import type { lazyComponent } from '../../ui/lazyComponent.ts'
+import { SlowDialog } from '../../ui/SlowDialog.tsx'
 import { withTexts } from '../../ui/screen.ts'
 import { Notice } from '../../ui/states.tsx'
+import { useSaving } from '../../ui/useSaving.ts'
 import { withPieces } from '../../ui/withPieces.tsx'
 
 const demoPassword = 'Gremial.2026'
@@ -41,15 +42,23 @@ async function rememberLocale(ofUser: Locale): Promise<void> {
   else if (selected !== ofUser) await saveLanguage(selected)
 }
 
-export function LoginPage() {
+interface Props {
+  /** Path to return to after the login, as the address has it. */
+  back: string | undefined
+  /** Goes to a path of the application. */
+  leave(path: string): Promise<void>
+  /** Wraps the dialogs. */
+  Around?: ReturnType<typeof lazyComponent<{ children: ReactNode }>>
+}
+
+/** The login, without the router: start.tsx shows it as a page of its own, LoginRoute.tsx as a screen of the application. */
+export function LoginPage({ back, leave, Around }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { volver: back } = useSearch({ from: '/login' })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [demo, setDemo] = useState('')
   const [failure, setFailure] = useState('')
   const open = (which: Dialog) =>
-    dialogs[which].preload().then(
+    Promise.all([dialogs[which].preload(), Around?.preload()]).then(
       () => {
         setFailure('')
         setDialog(which)
@@ -57,14 +66,16 @@ export function LoginPage() {
       (error: Error) => setFailure(error.message),
     )
   const Opened = dialog && dialogs[dialog]
+  const Wrapper = Around ?? Fragment
   const org = organization()
   const notice = loginNotice.use()
+  const saving = useSaving()
   useTitle(t('acceso.titulo'))
   const enter = async () => {
     const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
     await rememberLocale(user?.idioma ?? 'es')
     loginNotice.set('')
-    await navigate({ href: ownPath(back) })
+    await leave(ownPath(back))
   }
   return (
     <div className="entrar">
@@ -125,17 +136,19 @@ export function LoginPage() {
           </details>
         )}
         <footer className="legales">
-          <Link to="/ayuda">{t('acceso.ayuda')}</Link>
-          <Link to="/terminos-condiciones">{t('acceso.terminos')}</Link>
-          <Link to="/politicas-privacidad">{t('acceso.privacidad')}</Link>
+          <a href="/ayuda">{t('acceso.ayuda')}</a>
+          <a href="/terminos-condiciones">{t('acceso.terminos')}</a>
+          <a href="/politicas-privacidad">{t('acceso.privacidad')}</a>
         </footer>
       </main>
       {Opened && (
         <Suspense>
-          <Opened cerrar={() => setDialog(null)} />
+          <Wrapper>
+            <Opened cerrar={() => setDialog(null)} />
+          </Wrapper>
         </Suspense>
       )}
-      <Progress limit={4000} />
+      <SlowDialog active={saving} limit={4000} />
     </div>
   )
 }

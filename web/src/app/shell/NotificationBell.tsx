@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { esperanQuery } from '../../features/afiliado/avisos/avisos.api.ts'
-import { isHeld, useUser } from '../../platform/session.ts'
+import { isHeld } from '../../platform/session.ts'
+import { useUser } from '../../platform/user.ts'
 import { Icon } from '../../ui/icons.tsx'
 
 /** Pending items: the total, and the count by screen. Undefined while loading or if there are none. */

@@ -17,8 +17,8 @@ import {
   secondFactorPending,
   sessionExpired,
   stepUpRequest,
-  useUser,
 } from '../../platform/session.ts'
+import { useUser } from '../../platform/user.ts'
 import { lazyComponent } from '../../ui/lazyComponent.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { AboveScreen } from './AboveScreen.tsx'
@@ -43,6 +43,10 @@ const ForcedSecondFactorDialog = lazyComponent(
 
 const loadSessionExpired = () => import('../../features/acceso/acceso/SesionVencida.tsx')
 const SessionExpiredDialog = lazyComponent(async () => (await loadSessionExpired()).SesionVencida)
+
+/** Errors and the login after a logout must show offline too, and the session dialog must open over typed text. */
+const loadForOffline = () =>
+  Promise.all([import('../../ui/Dialogs.tsx'), loadSessionExpired(), import('../login/LoginRoute.tsx')])
 
 /** Shell around every screen of a session: menu, union situation, and dialogs about the session itself. */
 export function Shell() {
@@ -86,12 +90,12 @@ export function Shell() {
     const save = async () => (await retry(() => import('../offlineCache.ts'))).keepPersisting()
     void conservarSoloDe(user.id).then(() => when(() => void save().catch(() => undefined)))
   }, [user.id])
-  // Errors must show offline too, and the session dialog must open over typed text. Both load on the first touch or key.
+  // On the first touch or key.
   useEffect(() => {
     const ready = new AbortController()
     const load = () => {
       ready.abort()
-      void Promise.all([import('../../ui/Dialogs.tsx'), loadSessionExpired()]).catch(() => undefined)
+      void loadForOffline().catch(() => undefined)
     }
     for (const press of ['pointerdown', 'keydown'])
       document.addEventListener(press, load, { signal: ready.signal, capture: true, passive: true })

@@ -2,7 +2,7 @@ import type { Permission } from '@gremial/contract/derived/permissions.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { asuntos } from '../../features/acceso/menues/plegado.ts'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/user.ts'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 
 /** Permissions that the screens of each subject require, in their order. */

@@ -17,7 +17,7 @@ import { isHeld, isMember, userQuery } from '../../platform/session.ts'
 import { currentTitle } from '../../platform/title.ts'
 import { registerIcons } from '../../ui/icons.tsx'
 import { screenIcons } from '../../ui/screenIcons.ts'
-import { Pieces } from '../../ui/withPieces.tsx'
+import { DemoNotice } from '../DemoNotice.tsx'
 import { InicioPage } from '../home/InicioPage.tsx'
 import { LoginPage } from '../login/LoginPage.tsx'
 import { isOwnOf } from '../ownReads.ts'
@@ -60,7 +60,6 @@ const ready = (async () => {
     returnNull: false,
   })
   await loadTexts('es')
-  await Pieces.preload()
 })()
 
 const caller = new AsyncLocalStorage<PidePrimera['traer']>()
@@ -87,14 +86,17 @@ function render(input: PidePrimera, address: URL, user: UsuarioActual | undefine
     passkeys: address.protocol === 'https:' || address.hostname === 'localhost',
   })
   currentTitle.set(titles.get(which) ?? '')
-  const inside = user ? [<Shell key="marco" />, screens[address.pathname]?.()] : [<LoginPage key="ingreso" />]
-  const html = renderToString(
-    <QueryClientProvider client={client}>
-      <SsrLocation value={{ address, user, inside }}>
-        <Root />
-      </SsrLocation>
-    </QueryClientProvider>,
+  const screen = user ? (
+    <SsrLocation value={{ address, user, inside: [<Shell key="marco" />, screens[address.pathname]?.()] }}>
+      <Root />
+    </SsrLocation>
+  ) : (
+    <>
+      <DemoNotice />
+      <LoginPage back={undefined} leave={() => Promise.resolve()} />
+    </>
   )
+  const html = renderToString(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
   if (titles.get(which) === currentTitle.get()) return html
   titles.set(which, currentTitle.get())
   return render(input, address, user, client)

@@ -76,8 +76,7 @@ export function useLocation<T>({ select = (l) => l as T }: { select?(place: { pa
 }
 
 export function useRouterState<T>({ select }: { select(state: unknown): T }): T {
-  const { user } = useSsrPlace()
-  return select({ matches: [{ routeId: user ? '/app' : '/login' }], status: 'idle', isLoading: false })
+  return select({ matches: [{ routeId: '/app' }], status: 'idle', isLoading: false })
 }
 
 export function Outlet() {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { organization } from '../../../platform/organization.ts'
 import { Icon } from '../../../ui/icons.tsx'
@@ -17,10 +16,10 @@ export function Frente() {
       <p className="lema">{org.lema}</p>
       <p>{org.bajada}</p>
       <div className="sin-cuenta">
-        <Link to="/ayuda">
+        <a href="/ayuda">
           <Icon name="ayuda" />
           {t('acceso.ayuda')}
-        </Link>
+        </a>
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { bancos, bancosList, type FilaBanco } from '@gremial/contract/administra
 import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../../platform/session.ts'
+import { useCan } from '../../../platform/user.ts'
 import { deleteRow, toggle } from '../../../ui/list/catalogActions.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'

@@ -2,7 +2,7 @@ import { type Importacion, importaciones } from '@gremial/contract/administracio
 import { request } from '@gremial/contract/platform/call.ts'
 import { formatNumber } from '@gremial/contract/values/numbers.ts'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../../platform/session.ts'
+import { useCan } from '../../../platform/user.ts'
 import { Bar } from '../../../ui/Bar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useAction } from '../../../ui/useAction.ts'

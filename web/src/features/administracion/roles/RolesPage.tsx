@@ -2,7 +2,7 @@ import { type FilaRol, roles, rolesDelPortal, rolesList } from '@gremial/contrac
 import { request } from '@gremial/contract/platform/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../../platform/session.ts'
+import { useCan } from '../../../platform/user.ts'
 import { deleteRow, open } from '../../../ui/list/catalogActions.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../../ui/list/rowActions.ts'

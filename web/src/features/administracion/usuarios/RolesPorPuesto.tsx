@@ -3,8 +3,8 @@ import { alcances } from '@gremial/contract/administracion/alcance.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
-import { useCan } from '../../../platform/session.ts'
 import { formatDate } from '../../../platform/today.ts'
+import { useCan } from '../../../platform/user.ts'
 
 /** Roles by mandate or delegation: read-only here, and part of the user's permissions. */
 export function RolesPorPuesto({ id }: { id: number }) {

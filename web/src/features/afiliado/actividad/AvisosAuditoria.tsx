@@ -2,8 +2,8 @@ import { actividad, lecturasPorHora } from '@gremial/contract/afiliado/actividad
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
-import { useCan } from '../../../platform/session.ts'
 import { formatTimestamp } from '../../../platform/today.ts'
+import { useCan } from '../../../platform/user.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Awaited, Notice } from '../../../ui/states.tsx'
 

@@ -3,7 +3,7 @@ import { Switch, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../../platform/session.ts'
+import { useCan } from '../../../platform/user.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 

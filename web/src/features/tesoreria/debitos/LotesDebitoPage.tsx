@@ -2,8 +2,8 @@ import { type FilaLoteDebito, lotesDebitoList } from '@gremial/contract/tesoreri
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../../platform/session.ts'
 import { formatDate } from '../../../platform/today.ts'
+import { useCan } from '../../../platform/user.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { LoteDebitoState } from './LoteDebitoState.tsx'
 

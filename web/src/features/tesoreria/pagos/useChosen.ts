@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCan } from '../../../platform/session.ts'
 import { useUrlQuery } from '../../../platform/urlQuery.ts'
+import { useCan } from '../../../platform/user.ts'
 
 interface Chosen<F> {
   /** Selected rows by id, as of their selection. */

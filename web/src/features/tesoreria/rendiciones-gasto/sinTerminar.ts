@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keysWithPrefix } from '../../../platform/deviceStorage.ts'
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '../../../platform/user.ts'
 
 /** Key prefix of a user's local draft receipts of a settlement; the line follows. */
 export const ofRendicion = (usuario: number, codigo: number): string => `comprobante ${usuario} ${codigo} `

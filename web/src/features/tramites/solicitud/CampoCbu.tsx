@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
-import { useCan } from '../../../platform/session.ts'
+import { useCan } from '../../../platform/user.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { enBloques } from './enBloques.ts'
 

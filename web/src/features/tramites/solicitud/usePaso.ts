@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
 import { fieldErrors } from '../../../platform/fieldErrors.ts'
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '../../../platform/user.ts'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { useBeforeLeave } from '../../../ui/form/unsaved.ts'
 import { markFields } from '../../../ui/form/useForm.ts'

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react'
+import { organization, useOrganization } from '../platform/organization.ts'
+import { queryClient } from '../platform/session.ts'
+import { opened } from '../ui/dialogs.ts'
+import { withPieces } from '../ui/withPieces.tsx'
+
+// Dialogs load with the first question, to keep the login small.
+const Dialogs = withPieces(() => import('../ui/Dialogs.tsx').then((m) => m.Dialogs))
+
+function OnDemandDialogs() {
+  return opened.use() ? (
+    <Suspense>
+      <Dialogs />
+    </Suspense>
+  ) : null
+}
+
+/** The server inlines the theme; the theme code loads only if the colour changes later. */
+function Color() {
+  const { color } = useOrganization()
+  const [last, setLast] = useState(() => (document.getElementById('tema')?.textContent ? organization().color : ''))
+  useEffect(() => {
+    if (color === last) return
+    setLast(color)
+    void import('../ui/colors.ts').then(({ paint }) => paint(color))
+  }, [color, last])
+  return null
+}
+
+/** Around every first screen: the query cache, questions and the organisation's colours. */
+export const Application = ({ children }: { children: ReactNode }) => (
+  <StrictMode>
+    <Color />
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <OnDemandDialogs />
+    </QueryClientProvider>
+  </StrictMode>
+)
