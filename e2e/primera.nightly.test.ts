@@ -82,10 +82,10 @@ const mediana = (times: Pintado[], which: 'lcp' | 'cls' | 'tbt' | 'fcp'): number
   times.map((v) => v[which]).toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 for (const [que, quien, path, ready, limit] of [
-  ['the login', undefined, '/login', '.captcha', 1500],
-  ['the home', 'ana', '/app/actividad/listar', '.reposo:not([data-espera]) .inicio', 2000],
-  ['the account', 'ana', '/app/afiliados/cuenta-corriente', '.reposo:not([data-espera]) .cuenta-detalle', 2500],
-  ['the procedures', 'ana', '/app/afiliados/tramites', '.lista-tramites ul', 2500],
+  ['the login', undefined, '/login', '.captcha', 1400],
+  ['the home', 'ana', '/app/actividad/listar', '.reposo:not([data-espera]) .inicio', 1800],
+  ['the account', 'ana', '/app/afiliados/cuenta-corriente', '.reposo:not([data-espera]) .cuenta-detalle', 1800],
+  ['the procedures', 'ana', '/app/afiliados/tramites', '.lista-tramites ul', 2000],
 ] as const) {
   test(`on an old phone with a slow connection ${que} is painted in time, without layout shift`, async ({ portal }) => {
     // A warm-up visit: the server's first-time work is not part of the measurement.
