@@ -4,13 +4,14 @@ import { measureAudit } from './audit.ts'
 import { measureImport } from './import.ts'
 import { measureMovements } from './movements.ts'
 import { forgetPrepared } from './prepared.ts'
+import { measureRegister } from './register.ts'
 import { measureRequests } from './requests.ts'
 import { stopAll } from './site.ts'
 import { figures, table } from './table.ts'
 
 /**
- * npm run bench [-- requests movements import audit] [SIZE…] [--gate] [--fresh]: measures and prints the table of docs/benchmarks.md.
- * Without words, all four scenarios; each takes under four minutes once its data is prepared. Sizes: for `requests`, the small and the
+ * npm run bench [-- requests movements import audit register] [SIZE…] [--gate] [--fresh]: measures and prints the table of docs/benchmarks.md.
+ * Without words, all of them; each takes under four minutes once its data is prepared. Sizes: for `requests`, the small and the
  * large union; for the others, members or rows. --gate exits with 1 if a figure misses its goal; a goal counts only at its own size.
  * --fresh prepares the data again.
  */
@@ -21,6 +22,7 @@ const scenarios = {
   movements: () => measureMovements(sizes[0] ?? 1_000_000),
   import: () => measureImport(sizes[0]),
   audit: () => measureAudit(sizes[0]),
+  register: () => measureRegister(sizes[0]),
 } as const
 type Scenario = keyof typeof scenarios
 

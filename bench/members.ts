@@ -5,9 +5,15 @@ import type { Services } from '../server/src/platform/context.ts'
 
 /**
  * Fills the database with a union of `members`: plausible names, branches of very different sizes, twelve movements per member.
- * Generated in SQL with fixed arithmetic, so every run gets the same rows. Needs the superuser, for VACUUM.
+ * Generated in SQL with fixed arithmetic, so every run gets the same rows. Needs the superuser, for VACUUM. `asOf`: day that the
+ * register speaks of, for a history that begins there.
  */
-export async function populate(services: Services, superuser: string, members: number): Promise<void> {
+export async function populate(
+  services: Services,
+  superuser: string,
+  members: number,
+  { months = 6, asOf = '' } = {},
+): Promise<void> {
   await sembrarDemo(services, 200)
   const client = new pg.Client({ connectionString: superuser })
   await client.connect()
@@ -17,6 +23,7 @@ export async function populate(services: Services, superuser: string, members: n
     `insert into seccional (codigo, nombre, localidad) select n, 'Seccional ' || n, 'Localidad ' || n from generate_series(25, ${branches}) n on conflict do nothing`,
   )
   try {
+    await client.query(`select set_config('gremial.al_dia', $1, false)`, [asOf])
     await client.query(
       'create temp table orden_seccional as select id, (row_number() over (order by codigo))::int as n from seccional',
     )
@@ -34,7 +41,7 @@ export async function populate(services: Services, superuser: string, members: n
         date_trunc('month', current_date)::date - make_interval(months => m / 2 + 1), case when m % 2 = 0 then 'Descuento por planilla' else 'Cuota sindical' end,
         case when m % 2 = 1 then 1 end, case when m % 2 = 1 then 1 end,
         case when m % 2 = 1 then 15900 + i % 1000 else 0 end, case when m % 2 = 0 then 15900 + i % 1000 else 0 end
-      from generate_series(1, ${members}) i, generate_series(0, 11) m`)
+      from generate_series(1, ${members}) i, generate_series(0, ${months * 2 - 1}) m`)
     // Tables written by triggers too: otherwise autovacuum starts a minute later, during the measurement.
     await run('vacuum analyze')
   } finally {

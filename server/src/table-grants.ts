@@ -23,6 +23,8 @@ export const tableGrants: Grants = {
   afiliado_historia: read,
   nombre_quitado: read,
   paso_padron: read,
+  afiliado_periodo: read,
+  conteo_periodo: read,
   // Kept by the database when a month is certified (decision 110).
   padron_certificado_nombre: read,
   padron_certificado_fila: read,

@@ -89,6 +89,13 @@ async function padron(services: Services): Promise<Revision[]> {
     left join padron_al_dia('infinity') h on h.afiliado_numero = a.numero
     where a.pasa_a is null`.execute(db)
   const { afiliados = 0, distintos = 0 } = rows[0] ?? {}
+  const { rows: resueltos } = await sql<{ otros: number }>`
+    select count(*)::int as otros
+    from padron_al_dia(dia_de(now())) h
+    full join (select * from afiliado_periodo where desde <= dia_de(now()) and hasta > dia_de(now())) p
+      on p.afiliado_numero = h.afiliado_numero
+    where p.historia_id is distinct from h.id`.execute(db)
+  const { otros = 0 } = resueltos[0] ?? {}
   const { padrones, primero } = await verificarPadrones(systemCtx(services, pino({ level: 'silent' })), true)
   return [
     distintos > 0
@@ -97,6 +104,12 @@ async function padron(services: Services): Promise<Revision[]> {
           'Alguien escribió en la base sin pasar por el portal: fijate quién entra como dueño de las tablas',
         )
       : bien(`La historia del padrón dice lo mismo que el padrón (${afiliados} afiliados)`),
+    otros > 0
+      ? mal(
+          `Los períodos del padrón no dicen lo mismo que su historia en ${otros} afiliados`,
+          'Como dueño de la base: select rehacer_periodos(array(select distinct afiliado_numero from afiliado_historia))',
+        )
+      : [],
     primero
       ? mal(
           `El último padrón certificado (${primero.numero}) no es lo que se certificó: ${primero.motivo}`,

@@ -106,6 +106,7 @@ async function vivir(): Promise<void> {
       where p.afiliado_numero = h.afiliado_numero and p.id < h.id and h.afiliado_numero between 1240 and 1260`,
   )
   await forzar(t, `update afiliado_historia set sabido = '${dia(ventana)} 12:00+00', al_dia = null`)
+  await t.rows(`select rehacer_periodos(array(select numero from afiliado))`)
   escritas = (await t.rows<{ id: number }>('select max(id)::int as id from afiliado_historia'))[0]?.id ?? 0
   const numeros = (await t.rows<{ numero: number }>('select numero from afiliado order by numero')).map((a) => a.numero)
   let archivo: { id: number; nuevos: number[] } | undefined

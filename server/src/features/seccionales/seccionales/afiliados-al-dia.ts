@@ -33,18 +33,54 @@ export function diaPedido(ctx: Ctx, filters: Filters): OtroDia | undefined {
   return { dia: dia ?? ctx.today, sabido }
 }
 
-/**
- * SQL: what is believed of each member on the day. For some branches only members who were ever in them are read, each through
- * their few rows; for all, every row is read once, in order.
- */
-export function creidos(ctx: Ctx, filters: Filters, { dia, sabido }: OtroDia): RawBuilder<unknown> {
-  const hasta = sabido ? sql`((${sabido}::date + 1)::timestamp at time zone ${zone})` : sql`'infinity'::timestamptz`
-  const pedida = seccionalPedida(ctx, filters)
-  const seccionales = pedida !== undefined ? [pedida] : ctx.scope.kind === 'branches' ? ctx.scope.ids : undefined
+/** SQL: the resolved periods (p) that contain the day, as known now (decision 167). */
+const contieneElDia = (dia: string) => sql`p.desde <= ${dia}::date and p.hasta > ${dia}::date`
+
+/** SQL: what was believed of each member on the day, as known at the end of another day. */
+function creidosEntonces(ctx: Ctx, filters: Filters, dia: string, sabido: string): RawBuilder<unknown> {
+  const hasta = sql`((${sabido}::date + 1)::timestamp at time zone ${zone})`
+  const seccionales = seccionalesDe(ctx, filters)
   if (!seccionales) return sql`padron_al_dia(${dia}::date, ${hasta})`
+  // Only members who were ever in the branches are read, each through their few rows.
   return sql`(select h.*
     from (select distinct f.afiliado_numero from afiliado_historia f where f.seccional_id = any(${seccionales}::bigint[])) x
     cross join lateral creido_de(x.afiliado_numero, ${dia}::date, ${hasta}) h)`
+}
+
+/** Branches that a listing is limited to; undefined for all. */
+function seccionalesDe(ctx: Ctx, filters: Filters): readonly number[] | undefined {
+  const pedida = seccionalPedida(ctx, filters)
+  return pedida !== undefined ? [pedida] : ctx.scope.kind === 'branches' ? ctx.scope.ids : undefined
+}
+
+/** SQL: what is believed on the day of each member who was ever in the branches of a listing. */
+export function creidos(ctx: Ctx, filters: Filters, dia: string): RawBuilder<unknown> {
+  const seccionales = seccionalesDe(ctx, filters)
+  const suyos = sql`p.afiliado_numero in (select f.afiliado_numero
+    from afiliado_periodo f
+    where f.seccional_id = any(${seccionales ?? []}::bigint[]))`
+  return sql`(select p.* from afiliado_periodo p where ${contieneElDia(dia)} and ${seccionales ? suyos : sql`true`})`
+}
+
+/**
+ * SQL: counts of members by branch, category and link: those of today, or those whose sum is the count of the day: years before
+ * its own, and periods that began or ended since.
+ */
+export function conteoDe(otro: OtroDia | undefined): RawBuilder<unknown> {
+  if (!otro) return sql`conteo_afiliado`
+  const anio = otro.dia.slice(0, 4)
+  const entre = sql`between ${`${anio}-01-01`}::date and ${otro.dia}::date`
+  return sql`(select seccional_id, categoria_id, vinculado, cantidad
+    from conteo_periodo
+    where anio < ${Number(anio)}
+    union all
+    select seccional_id, categoria_id, vinculado, 1
+    from afiliado_periodo
+    where desde ${entre}
+    union all
+    select seccional_id, categoria_id, vinculado, -1
+    from afiliado_periodo
+    where hasta < 'infinity' and hasta ${entre})`
 }
 
 /** SQL: a catalogue plus the values that an undone import deleted. */
@@ -69,13 +105,21 @@ export const estadosConQuitados = (ctx: Ctx) =>
  * Members as of the day, with the columns of the list: in `a`, state, category, branch, employer and `vinculado` are of the day,
  * the rest is current. A member deleted by an undone import has no name.
  */
-export function afiliadosAlDia(ctx: Ctx, filters: Filters, otro: OtroDia): Base {
+export function afiliadosAlDia(ctx: Ctx, filters: Filters, { dia, sabido }: OtroDia): Base {
+  const [creido, desde, orden] =
+    sabido === undefined
+      ? [
+          sql`(select p.* from afiliado_periodo p where ${contieneElDia(dia)})`,
+          sql`(select f.desde from afiliado_historia f where f.afiliado_numero = h.afiliado_numero and f.id = h.historia_id)`,
+          sql`h.orden`,
+        ]
+      : [creidosEntonces(ctx, filters, dia, sabido), sql`h.desde`, sql`coalesce(x.orden, '')`]
   const a = sql`(select h.afiliado_numero as numero, digito_afiliado(h.afiliado_numero) as digito,
       coalesce(x.apellido, '—') as apellido, coalesce(x.nombre, '—') as nombre,
       coalesce(x.tipo_documento_id, 0) as tipo_documento_id, coalesce(x.numero_documento, 0) as numero_documento,
-      coalesce(x.fecha_alta, h.desde) as fecha_alta, coalesce(x.email, '') as email, coalesce(x.orden, '') as orden,
+      coalesce(x.fecha_alta, ${desde}) as fecha_alta, coalesce(x.email, '') as email, ${orden} as orden,
       coalesce(x.busqueda, '') as busqueda, h.estado_id, h.categoria_id, h.seccional_id, h.empresa_id, h.vinculado
-    from ${creidos(ctx, filters, otro)} h
+    from ${creido} h
     left join afiliado x on x.numero = h.afiliado_numero)`
   const t = sql`(select x.id, ${nombreEn(ctx, 'x')} as nombre
     from tipo_documento x

@@ -11,7 +11,7 @@ import '../../afiliado/afiliados/afiliados.tables.ts'
 import { numeroVigenteDe } from '../../afiliado/afiliados/afiliados.access.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { numeroDeAfiliado } from '../../afiliado/afiliados/numeros.ts'
-import { afiliadosAlDia, deOtroDia, diaPedido } from './afiliados-al-dia.ts'
+import { afiliadosAlDia, conteoDe, deOtroDia, diaPedido } from './afiliados-al-dia.ts'
 import { seccionalEnAlcance, seccionalPedida } from './seccionales.access.ts'
 
 /** SQL condition: the requested branches within scope, on a column. */
@@ -115,18 +115,18 @@ export const afiliadosSeccionalSource: ListSource<FilaAfiliadoSeccional> = {
   },
   sort: { numeroAfiliadoFormateado: sql`a.numero`, nombreCompleto: sql`a.orden`, fechaAlta: sql`a.fecha_alta` },
   tieBreak: sql`a.numero`,
-  // Exact without counting rows, if filtered only by branch, link and category (decision 002).
+  // Exact without counting rows (decisions 002 and 167).
   total(ctx, filters) {
-    if (diaPedido(ctx, filters)) return undefined
-    if (filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) return undefined
-    if (filters.flag('sinCorreo') !== undefined) return undefined
-    return sql<number>`(select coalesce(sum(n.cantidad), 0) from conteo_afiliado n where ${condicionConteo(ctx, filters)})`
+    if (!contable(filters)) return undefined
+    return sql<number>`(select coalesce(sum(n.cantidad), 0)
+      from ${conteoDe(diaPedido(ctx, filters))} n
+      where ${condicionConteo(ctx, filters)})`
   },
-  // On another day the join is the cost, so rows are counted.
-  counted: deOtroDia,
+  // On another day finding the rows is the cost, so rows that must be counted are found once.
+  counted: (filters) => deOtroDia(filters) && !contable(filters),
   // Selective filters (a rare state, recent dates, a word, all branches) need a plan with their values.
   preparedRead: (filters) =>
-    !(deOtroDia(filters) || filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) &&
+    !(filters.date('sabidoAl') || filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) &&
     (filters.number('idSeccional') !== undefined || !(filters.numbers('idCategoria') || filters.flag('sinCorreo') !== undefined)),
   exportOf: async (ctx, filters) => decirElDia(ctx, filters).replaceAll('/', '-'),
   exportHead: (ctx, filters) =>
@@ -134,7 +134,12 @@ export const afiliadosSeccionalSource: ListSource<FilaAfiliadoSeccional> = {
   people: { thing: 'afiliadosSeccional', isOther: (row, ctx) => row.id !== ctx.user?.affiliate },
 }
 
-/** SQL condition on conteo_afiliado (alias n) with the branches, link and categories of the list. */
+/** True if the kept counts have the total: filtered only by branch, link, category and a day as known now. */
+const contable = (filters: Filters): boolean =>
+  !(filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde') || filters.date('sabidoAl')) &&
+  filters.flag('sinCorreo') === undefined
+
+/** SQL condition on the kept counts (alias n) with the branches, link and categories of the list. */
 export function condicionConteo(ctx: Ctx, filters: Filters): RawBuilder<boolean> {
   const categorias = filters.numbers('idCategoria')
   return sql<boolean>`${seccionalesPedidas(ctx, filters, sql`n.seccional_id`)}

@@ -30,7 +30,7 @@ export const padronChangesSource: ListSource<FilaCambioPadron> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
     const { desde, hasta } = entreDias(ctx, filters)
-    const de = (dia: string) => creidos(ctx, filters, { dia, sabido: undefined })
+    const de = (dia: string) => creidos(ctx, filters, dia)
     const paso = filters.text('paso')
     // A branch includes members who were in it on either day.
     const m = sql`(select m.*,
@@ -39,7 +39,7 @@ export const padronChangesSource: ListSource<FilaCambioPadron> = {
         select coalesce(d.afiliado_numero, a.afiliado_numero) as numero, d.estado_id,
           case when a.vinculado then a.seccional_id end as antes_id, case when d.vinculado then d.seccional_id end as despues_id,
           case when d.vinculado and a.vinculado then case when a.seccional_id <> d.seccional_id then 'PASE' end
-            when d.vinculado then case when a.id is null then 'INGRESO' else 'REINGRESO' end
+            when d.vinculado then case when a.afiliado_numero is null then 'INGRESO' else 'REINGRESO' end
             when a.vinculado then 'EGRESO' end as paso
         from ${de(desde)} a
         full join ${de(hasta)} d on d.afiliado_numero = a.afiliado_numero) m

@@ -7,7 +7,7 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { type Filters, readListQuery } from '../../../platform/list/query.ts'
-import { diaPedido } from './afiliados-al-dia.ts'
+import { conQuitados, conteoDe, diaPedido } from './afiliados-al-dia.ts'
 import { afiliadosSeccionalSource, condicionConteo, decirElDia } from './afiliados-seccional.list.ts'
 import { padronChangesSource } from './cambios-padron.list.ts'
 import { seccionalEnAlcance } from './seccionales.access.ts'
@@ -46,16 +46,19 @@ async function seccionalesAsignadas(ctx: Ctx): Promise<Array<OpcionSeccional>> {
   return rows
 }
 
-const porCategoria = (ctx: Ctx, filters: Filters) =>
-  sql<Porcion>`select c.nombre as name, sum(n.cantidad) as y
-    from conteo_afiliado n
-    join categoria_afiliado c on c.id = n.categoria_id
+function porCategoria(ctx: Ctx, filters: Filters) {
+  const otro = diaPedido(ctx, filters)
+  return sql<Porcion>`select c.nombre as name, sum(n.cantidad) as y
+    from ${conteoDe(otro)} n
+    join ${otro ? conQuitados('categoria_afiliado') : sql`categoria_afiliado`} c on c.id = n.categoria_id
     where ${condicionConteo(ctx, filters)}
     group by c.nombre
     having sum(n.cantidad) > 0
     order by y desc, name`.execute(ctx.db)
+}
 
-const porCategoriaAlDia = (ctx: Ctx, filters: Filters) =>
+/** As known on another day, members are counted. */
+const porCategoriaEntonces = (ctx: Ctx, filters: Filters) =>
   sql<Porcion>`select name, count(*) as y
     from (${afiliadosSeccionalSource.rows(ctx, filters).select('c.nombre as name')}) x
     group by name
@@ -63,7 +66,7 @@ const porCategoriaAlDia = (ctx: Ctx, filters: Filters) =>
 
 /** One slice per category, largest first, with the branches and link of the list (B-AFILIADOSSECC-06, -14). */
 async function torta(ctx: Ctx, filters: Filters): Promise<Grafico> {
-  const { rows } = await (diaPedido(ctx, filters) ? porCategoriaAlDia(ctx, filters) : porCategoria(ctx, filters))
+  const { rows } = await (diaPedido(ctx, filters)?.sabido ? porCategoriaEntonces(ctx, filters) : porCategoria(ctx, filters))
   const pedida = filters.number('idSeccional')
   const { rows: seccional } = await sql<{ nombre: string }>`select nombre from seccional
     where id = ${pedida ?? 0} and ${seccionalEnAlcance(ctx, sql`id`)}`.execute(ctx.db)
