@@ -16,11 +16,11 @@ export const frenado = (
  */
 export const conPrestamo = sql<boolean>`exists (select
   from (
-    select m.cuotas > 1 or normalizar(m.descripcion) ~ '(prestamo|anticipo|adelanto)' as prestamo,
+    select m.cuotas, m.descripcion,
       sum(m.debe) over (order by m.fecha desc, m.id desc rows between unbounded preceding and 1 preceding) as antes
     from movimiento_cuenta m
     where m.afiliado_numero = d.afiliado_numero and m.fecha <= d.fecha and m.debe > 0 and m.revierte is null) x
-  where x.prestamo and coalesce(x.antes, 0) < d.importe)`
+  where coalesce(x.antes, 0) < d.importe and (x.cuotas > 1 or normalizar(x.descripcion) ~ '(prestamo|anticipo|adelanto)'))`
 
 /** SQL condition: the member owes less than the amount of the slip. */
 export const pagoEnParte = sql<boolean>`(select coalesce(sum(m.debe - m.haber), 0) < d.importe

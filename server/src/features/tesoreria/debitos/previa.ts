@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
+import type { Filters } from '../../../platform/list/query.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { numeroDeAfiliado } from '../../afiliado/afiliados/numeros.ts'
 import { holidays } from '../../afiliado/debitos/feriados.ts'
@@ -73,6 +74,9 @@ export async function previaDe(ctx: Ctx, idConvenio: number, fecha: string): Pro
   }
 }
 
+/** True if the reason of every candidate decides which rows a list has. */
+const porMotivo = (filters: Filters): boolean => filters.text('motivo') !== undefined || filters.flag('van') !== undefined
+
 export const previaSource: ListSource<FilaPrevia> = {
   access: can('cobranza.consultar'),
   rows(ctx, filters) {
@@ -82,7 +86,7 @@ export const previaSource: ListSource<FilaPrevia> = {
     let rows = ctx.db.selectFrom(
       sql`(select a.numero, a.orden, a.apellido, a.nombre, a.digito, a.seccional_id, s.cbu, d.descripcion, d.vence, d.importe,
           p.motivo
-        from ${candidatos(pedido)})`.as('c'),
+        from ${candidatos(pedido, porMotivo(filters) ? 'todos' : 'pagina')})`.as('c'),
     ) as unknown as Base
     rows = rows.leftJoin(sql`seccional`.as('b'), (join) => join.on(sql`b.id`, '=', sql`c.seccional_id`)) as Base
     if (motivo !== undefined) rows = rows.where(sql<boolean>`c.motivo = ${motivo}`)
@@ -108,5 +112,6 @@ export const previaSource: ListSource<FilaPrevia> = {
   },
   sort: { nombre: sql`c.orden` },
   tieBreak: sql`c.numero`,
+  counted: porMotivo,
   people: { thing: 'previaDebito', isOther: (row, ctx) => row.id !== ctx.user?.affiliate },
 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { azarDe } from '../../../../../scripts/banco/respuestas.ts'
 import { testApp } from '../../../../test/app.ts'
-import { withDebitos } from '../../../../test/debitos.ts'
+import { newConvenio, withDebitos } from '../../../../test/debitos.ts'
+import { plansOf } from '../../../../test/planes.ts'
 import { porte } from '../../../../test/porte.ts'
 import { candidatos } from './candidatos.ts'
 
@@ -85,4 +86,19 @@ test('over random days, a debit that was revoked or stopped is in no lot, and ev
     }
   }
   assert.ok(revoked > days && stopped > days && going > days, `${revoked} revoked, ${stopped} stopped, ${going} in a lot`)
+})
+
+test('the preview and its list work out the reason of each member once, though they group and filter by it', async () => {
+  const central = await t.login('central')
+  const pedido = `idConvenio=${await newConvenio(central)}&fecha=${addDays(hoy, 20)}`
+  for (const ruta of [
+    'lotes-debito/previa?',
+    'vistas/lotes-debito/previa?van=1&',
+    'vistas/lotes-debito/previa?motivo=NO_DEBE&',
+  ]) {
+    const planned = await plansOf(t, 'adhesion', () => central.get(`${ruta}${pedido}`))
+    assert.ok(planned.length > 0, ruta)
+    // Paid, loans and partly paid read the account once each.
+    for (const { plan } of planned) assert.equal(plan.match(/ on movimiento_cuenta /g)?.length, 3, plan)
+  }
 })
