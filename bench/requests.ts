@@ -1,7 +1,7 @@
 import { dateOf, firstDayAgo, toSpecDate } from '@gremial/contract/values/dates.ts'
 import { load } from './load.ts'
 import { type Ask, type Pair, pair } from './pair.ts'
-import { memberSessions, sessionOf } from './sessions.ts'
+import { memberSessions, sessionOf, settle } from './sessions.ts'
 import { bareServer, peakMemory, type Site, site } from './site.ts'
 import { record } from './table.ts'
 
@@ -43,6 +43,8 @@ export async function measureRequests(small: number, large: number): Promise<voi
   const bareMovements = () => load(`${bare.url}/movimientos?numero=10001&desde=${sevenMonthsAgo}`, {})
   const barePage = (route: string) => () => load(`${bare.url}/${route}?seccional=1&page=`, {}, { paths: pages })
 
+  await page()
+  await settle(big.connection)
   const counts = large >= 1_000_000
   const ratio = (figure: string, { ratio, noise, ours, bare }: Pair, atLeast: number) =>
     record(figure, ratio, { atLeast, noise, counts, beside: `bare server: ${ours.toFixed(0)} of ${bare.toFixed(0)} per s` })

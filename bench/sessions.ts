@@ -24,6 +24,15 @@ async function sessionsOf(db: pg.Client, accounts: Array<{ id: string }>): Promi
   return tokens.map((token) => `gremial_sesion=${token}`)
 }
 
+/**
+ * Statistics of the tables that a measurement has just filled. Autovacuum works them out within a minute or two of a start; until
+ * then plans made for nearly empty tables scan accounts for each audit row, and the audit for each batch of the chain.
+ */
+export const settle = (connection: Connection): Promise<unknown> =>
+  withDatabase(connection, (db) =>
+    db.query('analyze usuario, usuario_rol, sesion, auditoria, auditoria_pendiente, auditoria_sello, auditoria_conteo'),
+  )
+
 /** Sessions of `count` members, each with an account with Beto's roles. */
 export const memberSessions = (connection: Connection, count: number): Promise<string[]> =>
   withDatabase(connection, async (db) => {

@@ -122,7 +122,7 @@ test('kept periods and counts equal the history on any day, after imports, undoi
     if (paso % 5 === 0 || que === 'deshacer') assert.deepEqual(await diferencias(), [], `step ${paso}: ${que}`)
   }
   assert.equal(hechas.size, 6)
-  // What an upgrade works out is what was kept all along.
+  // An upgrade works out the rows that were kept all along.
   const [{ distintos, tramos, sobran } = { distintos: -1, tramos: 0, sobran: -1 }] = await t.rows<{
     distintos: number
     tramos: number
