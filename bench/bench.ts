@@ -12,7 +12,8 @@ import { figures, table } from './table.ts'
 /**
  * npm run bench [-- requests movements import audit register] [SIZE…] [--gate] [--fresh]: measures and prints the table of docs/benchmarks.md.
  * Without words, all of them; each takes under four minutes once its data is prepared. Sizes: for `requests`, the small and the
- * large union; for the others, members or rows. --gate exits with 1 if a figure misses its goal; a goal counts only at its own size.
+ * large union; for the others, members or rows. --gate exits with 1 if a figure misses its goal or, while a goal is not reached
+ * yet, the gate beside it; a goal counts only at its own size.
  * --fresh prepares the data again.
  */
 const args = process.argv.slice(2)
@@ -44,7 +45,7 @@ for (const scenario of chosen) {
   console.log(`${scenario}: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
 }
 console.log(`\n${table()}`)
-process.exit(args.includes('--gate') && figures.some(({ result }) => result === 'missed') ? 1 : 0)
+process.exit(args.includes('--gate') && figures.some(({ result }) => result === 'below gate') ? 1 : 0)
 
 function requirePgbench(): void {
   try {

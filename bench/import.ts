@@ -23,17 +23,17 @@ export async function measureImport(members = 300_000, movements = members * 5):
     await write(path('padron'), padronRows(members))
     await write(path('movimientos'), movimientosRows(movements, members))
     const whole = { counts: members >= 300_000 }
-    const measure = async (file: File, figure: string, atMost: number) => {
+    const measure = async (file: File, figure: string, atMost: number, gate = atMost) => {
       const { rows, seconds, megabytes } = await importFile(file, path(file), env)
       const beside = `${rows} rows`
-      record(figure, seconds, { ...whole, atMost, unit: ' s', beside })
+      record(figure, seconds, { ...whole, atMost, gate, unit: ' s', beside })
       record(`${figure}, memory`, megabytes, { ...whole, atMost: 400, unit: ' MB', beside })
     }
     // The first run also creates the installation: database, migrations and seeds.
     await importFile('seccionales', path('seccionales'), env)
     const { rows, seconds } = await importFile('seccionales', path('seccionales'), env)
     record('import of twenty rows by the command', seconds, { atMost: 2, unit: ' s', beside: `${rows} rows` })
-    await measure('padron', 'import of a register (padrón)', 90)
+    await measure('padron', 'import of a register (padrón)', 45, 90)
     await measure('movimientos', 'import of movements', 240)
     await measure('padron', 'the same register, without changes', 40)
   } finally {
