@@ -24,6 +24,9 @@ const decode = (body: string, encoding: string): string =>
         'latin1',
       ).toString()
 
+/** Text of a mail as an SMTP server received it, in latin1. */
+export const receivedText = (mail: string): string => decode(mail, 'quoted-printable')
+
 const word = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

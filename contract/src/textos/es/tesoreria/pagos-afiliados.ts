@@ -51,6 +51,12 @@ export const pagosAfiliados = {
         'Hola, {nombre}:\n\nQuisimos transferir {importe} a tu cuenta terminada en {cuenta}, por tu solicitud de {tramite}, la {numero}, y el banco no lo hizo: {motivo}.\n\n{quehacer}\n\n{enlace}',
       boton: 'Ver mi trámite',
     },
+    pagoTramiteAnulado: {
+      asunto: 'No te vamos a pagar {importe} por tu solicitud {numero}',
+      cuerpo:
+        'Hola, {nombre}:\n\nLa tesorería anuló el pago de {importe} de tu solicitud de {tramite}, la {numero}: no se va a transferir a tu cuenta. El motivo:\n\n«{motivo}»\n\nTu solicitud sigue otorgada. Si no estás de acuerdo, mandanos una consulta desde el portal.\n\n{enlace}',
+      boton: 'Ver mi trámite',
+    },
   },
   pantallas: {
     esperas: {
@@ -107,7 +113,7 @@ export const pagosAfiliados = {
       noInformado: 'No se anotó el pago',
       anular: 'Anular el pago',
       anularTitulo: 'Anular el pago {numero}',
-      anularTexto: 'No se le transfieren {importe} a {afiliado}. El trámite sigue otorgado y el afiliado lee el motivo.',
+      anularTexto: 'No se le transfieren {importe} a {afiliado}. El trámite sigue otorgado y al afiliado le llega el motivo.',
       motivo: 'Motivo',
       anulado: 'El pago {numero} quedó anulado',
       noAnulado: 'No se anuló el pago',

@@ -37,6 +37,11 @@ export const armados = {
         detalle: 'El banco rechazó la que diste en la solicitud {numero}',
         accion: 'Dar otra cuenta',
       },
+      cobroAnulado: {
+        titulo: 'No se te va a pagar {producto}',
+        detalle: 'Se anuló el pago de la solicitud {numero}: {motivo}',
+        accion: 'Ver el trámite',
+      },
     },
     cobro: {
       ESPERA: 'Te vamos a pagar {importe} en tu cuenta terminada en {cuenta}.',

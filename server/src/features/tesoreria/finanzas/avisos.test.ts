@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { inEquipo, withClave } from '../../../../test/avisos-equipo.ts'
-import { recibir } from '../../../../test/correo.ts'
+import { receivedText, recibir } from '../../../../test/correo.ts'
 import { cbuOf, dice, newLote, response, signCuenta, withCuenta } from '../../../../test/pagos.ts'
 import { signedRendicion } from '../../../../test/rendiciones.ts'
 import { buzon } from '../../../../test/resumenes.ts'
@@ -18,13 +18,8 @@ const branch = ['operador', 'secretario', 'tesorera'].map((who) => `${who}@gremi
 /** Mails that reached the mail server since the last call: recipient and subject. */
 async function arrived(): Promise<Array<{ para: string; texto: string }>> {
   await recibir(t)
-  return smtp.recibidos.splice(0).map(({ para, texto }) => ({ para, texto: decoded(texto) }))
+  return smtp.recibidos.splice(0).map(({ para, texto }) => ({ para, texto: receivedText(texto) }))
 }
-const decoded = (text: string): string =>
-  Buffer.from(
-    text.replaceAll('=\r\n', '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString()
 const paras = (mails: Array<{ para: string }>) => mails.map((m) => m.para).toSorted()
 const today = () => ({ fecha: t.today().replaceAll('-', '') })
 

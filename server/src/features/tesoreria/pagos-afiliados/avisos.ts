@@ -14,7 +14,7 @@ import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { direccionDePantalla } from '../../afiliado/avisos/esperas.ts'
 import { rechazoInWords } from '../../afiliado/cobros/rechazos.ts'
 
-/** Notifies a member that their payment was made, or that the bank refused it, in the transaction of the change. */
+/** Notifies a member that their payment was made or cancelled, or that the bank refused it, in the transaction of the change. */
 
 interface Pago {
   usuario: number | null
@@ -33,7 +33,7 @@ interface Pago {
 async function avisar(
   ctx: Ctx,
   id: number,
-  plantilla: Extract<Mail['plantilla'], 'pagoTramiteHecho' | 'pagoTramiteRechazado'>,
+  plantilla: Extract<Mail['plantilla'], 'pagoTramiteHecho' | 'pagoTramiteRechazado' | 'pagoTramiteAnulado'>,
   otros: (pago: Pago) => Record<string, string>,
 ): Promise<void> {
   const { rows } = await sql<Pago>`select u.id as usuario, coalesce(u.email, nullif(q.email, ''), a.email, '') as email,
@@ -73,6 +73,9 @@ async function avisar(
 
 export const avisarPagado = (ctx: Ctx, id: number): Promise<void> =>
   avisar(ctx, id, 'pagoTramiteHecho', ({ dia }) => ({ fecha: dia === null ? '' : formatDate(dia) }))
+
+export const avisarAnulado = (ctx: Ctx, id: number, motivo: string): Promise<void> =>
+  avisar(ctx, id, 'pagoTramiteAnulado', () => ({ motivo }))
 
 /** If the bank refuses the account, the member must change it; any other payment is retried. */
 export const avisarRechazado = (ctx: Ctx, id: number, { codigo, motivo }: { codigo: string; motivo: string }): Promise<void> =>

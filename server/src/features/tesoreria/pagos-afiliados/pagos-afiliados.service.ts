@@ -15,7 +15,7 @@ import { AppError, fieldError } from '../../../platform/runtime/errors.ts'
 import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { requireForUno } from '../reglas-pago/reglas-pago.service.ts'
-import { avisarPagado } from './avisos.ts'
+import { avisarAnulado, avisarPagado } from './avisos.ts'
 import { cuentaDelPago, cuentaSinPagos, esPropio } from './situacion.ts'
 
 /** Payments to members: taken for a lot, or resolved outside one (decision 166). */
@@ -104,7 +104,7 @@ export const informarPago = (
     await avisarPagado(ctx, id)
   })
 
-/** Annuls a payment with a reason, shown to the member. The request stays granted. */
+/** Cancels a payment with a reason, which the member reads in a mail, on their home and in the request. The request stays granted. */
 export const anularPago = (ctx: Ctx, id: number, { motivo }: z.output<typeof pagoAfiliadoAnulado>): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await tomarPagos(ctx, [id])
@@ -112,4 +112,5 @@ export const anularPago = (ctx: Ctx, id: number, { motivo }: z.output<typeof pag
       set estado = 'ANULADO', motivo = ${motivo}, resuelto = ${ctx.now}, resuelto_por = ${person(ctx).id}
       where id = ${id}`.execute(ctx.db)
     await audit(ctx, 'anular', 'pagoTramite', id, { motivo })
+    await avisarAnulado(ctx, id, motivo)
   })

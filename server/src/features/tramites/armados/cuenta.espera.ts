@@ -23,3 +23,25 @@ export const esperaCuentaDeCobro: FuenteEspera = {
   },
   va: ({ id }) => direccionDePantalla(tramitesScreens.tramites, {}, { solicitud: id }),
 }
+
+/** Days that a cancelled payment stays on its member's home. */
+const diasDelAnulado = 15
+
+/** The member's own payments that central treasury cancelled, with the reason (decision 166). */
+export const esperaCobroAnulado: FuenteEspera = {
+  ...esperaCuentaDeCobro,
+  cosa: 'cobroAnulado',
+  icono: 'alerta',
+  filas: (ctx) => {
+    const numero = person(ctx).affiliate
+    return numero === null
+      ? undefined
+      : sql`select s.id, 1, p.resuelto, null, p.importe,
+            jsonb_build_object('numero', ${numeroDeSolicitud()}, 'producto', d.nombre, 'motivo', p.motivo)
+          from pago_tramite p
+          join solicitud s on s.id = p.solicitud_id
+          join producto d on d.id = s.producto_id
+          where s.afiliado_numero = ${numero} and p.estado = 'ANULADO'
+            and p.resuelto > ${ctx.now}::timestamptz - make_interval(days => ${sql.lit(diasDelAnulado)})`
+  },
+}

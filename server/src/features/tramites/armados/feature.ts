@@ -4,14 +4,14 @@ import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { antesDe, crearArmada, guardarArmada, leerArmada, pasarDeVersion, presentarArmada } from './armados.service.ts'
 import { correspondeA } from './corresponde.queries.ts'
-import { esperaCuentaDeCobro } from './cuenta.espera.ts'
+import { esperaCobroAnulado, esperaCuentaDeCobro } from './cuenta.espera.ts'
 import { cambiarCuenta } from './cuenta.service.ts'
 import { paraPedirDe } from './para-pedir.queries.ts'
 
 export const armadosServer = defineServerFeature({
   name: 'tramites/armados',
   corresponde: correspondeA,
-  esperas: { order: 21, sources: [esperaCuentaDeCobro] },
+  esperas: { order: 21, sources: [esperaCuentaDeCobro, esperaCobroAnulado] },
   routes(app) {
     serve(app, armados, {
       async paraPedir(ctx, { params }) {
