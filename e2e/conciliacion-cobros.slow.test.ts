@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { addDays, formatDate } from '@gremial/contract/values/dates.ts'
 import type { Page } from 'playwright'
 import { newCaja } from '../server/test/caja.ts'
-import { newConvenio } from '../server/test/debitos.ts'
+import { loteAcreditable, newConvenio } from '../server/test/debitos.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { axe } from './pages.ts'
 
@@ -37,10 +37,7 @@ test('one credit of two lots is joined to both; the foot of the screen never cov
   const convenio = await newConvenio(central, { nombre: 'Banco de los dos lotes', acreditacion: { idCaja: box.id, dias: 2 } })
   const hoy = portal.today()
   for (const [n, importe] of [197, 58.5, 1200, 3300].entries())
-    await portal.rows(`insert into lote_debito (numero, clave, convenio_id, convenio_version, fecha, creado, creado_por, cantidad, total, huella,
-        necesita_otra, aprobado, aprobado_por, hecho, hecho_por, acreditable_cantidad, acreditable, acreditable_desde, acreditable_hasta)
-      values (${9001 + n}, gen_random_uuid(), ${convenio}, 1, '${addDays(hoy, -3)}', now(), 1, 1, ${importe}, repeat('a', 64), false, now(), 1, now(), 1,
-        1, ${importe}, '${addDays(hoy, -3)}', '${addDays(hoy, -3)}')`)
+    await loteAcreditable(portal, { convenio, numero: 9001 + n, importe, desde: addDays(hoy, -3) })
   const lines = [
     'Fecha;Concepto;Importe',
     `${formatDate(hoy)};ACREDITACION DEBITOS DIRECTOS;255,50`,

@@ -38,7 +38,7 @@ export const guideLanguages = ['es', 'en'] as const
 export type GuideLanguage = (typeof guideLanguages)[number]
 
 /** In the order in which they are offered. */
-export const guideNames = ['afiliado', 'tesorera', 'firmante', 'mesa', 'administracion', 'tecnico'] as const
+export const guideNames = ['afiliado', 'tesorera', 'central', 'firmante', 'mesa', 'administracion', 'tecnico'] as const
 
 export const anchorOf = (title: string): string =>
   title

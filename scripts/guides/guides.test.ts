@@ -48,6 +48,10 @@ const composed: Record<string, string> = {
   'Sólo este': 'Only this one',
   'Lote 4': 'Batch 4',
   Bajar: 'Download',
+  'rendiciones por pagar': 'settlements to pay',
+  'Armar el archivo': 'Make the file',
+  'Aprobá el lote': 'Approve batch',
+  'Subsidio por nacimiento': 'Birth allowance',
 }
 
 const boldOf = (chunks: readonly Chunk[]): string[] =>

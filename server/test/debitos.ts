@@ -46,18 +46,29 @@ export async function withDebitos(
   t: Pick<TestApp, 'rows'>,
   deben: ReadonlyArray<readonly [numero: number, importe: number]>,
 ): Promise<void> {
-  const of = (values: readonly number[]) => `array[${values.join()}]::bigint[]`
-  const [numeros, importes] = [of(deben.map(([n]) => n)), `array[${deben.map(([, i]) => i).join()}]::numeric[]`]
+  const numeros = `array[${deben.map(([n]) => n).join()}]::bigint[]`
   await t.rows(`begin; set local session_replication_role = replica;
     delete from adhesion where solicitud_id in (select id from solicitud where anio = 2020);
     delete from solicitud where anio = 2020;
     update solicitud set estado = 'ANULADA' where estado = 'OTORGADA' and id in (select solicitud_id from adhesion);
     delete from documento where tipo = 'TALON' and afiliado_numero = any(${numeros});
     delete from movimiento_cuenta where afiliado_numero = any(${numeros});
+    commit`)
+  await addTalones(t, deben)
+}
+
+/** Gives each member a slip of that many pesos for dues, which falls due in fifty days, and a direct-debit authorisation. */
+export async function addTalones(
+  t: Pick<TestApp, 'rows'>,
+  deben: ReadonlyArray<readonly [numero: number, importe: number]>,
+): Promise<void> {
+  const numeros = `array[${deben.map(([n]) => n).join()}]::bigint[]`
+  const importes = `array[${deben.map(([, i]) => i).join()}]::numeric[]`
+  await t.rows(`begin; set local session_replication_role = replica;
     insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe)
       select x.numero, dia_de(now()) - 40, 'Cuota sindical', x.importe from unnest(${numeros}, ${importes}) x (numero, importe);
     insert into documento (afiliado_numero, tipo, descripcion, fecha, periodo, vence, importe, codigo_barras, convenio_id, datos)
-      select x.numero, 'TALON', 'Talón de pago de prueba', dia_de(now()) - 30, date_trunc('month', dia_de(now()))::date, dia_de(now()) + 50,
+      select x.numero, 'TALON', 'Talón de pago', dia_de(now()) - 30, date_trunc('month', dia_de(now()))::date, dia_de(now()) + 50,
         x.importe, '1', (select id from convenio_cobro limit 1), '{"conceptos": []}'
       from unnest(${numeros}, ${importes}) x (numero, importe);
     commit`)
@@ -66,6 +77,16 @@ export async function withDebitos(
     deben.map(([n]) => n),
   )
 }
+
+/** A sent debit lot of one collection of that many pesos, which the bank may credit from that ISO day. */
+export const loteAcreditable = (
+  t: Pick<TestApp, 'rows'>,
+  { convenio, numero, importe, desde }: { convenio: number; numero: number; importe: number; desde: string },
+) =>
+  t.rows(`insert into lote_debito (numero, clave, convenio_id, convenio_version, fecha, creado, creado_por, cantidad, total, huella,
+      necesita_otra, aprobado, aprobado_por, hecho, hecho_por, acreditable_cantidad, acreditable, acreditable_desde, acreditable_hasta)
+    values (${numero}, gen_random_uuid(), ${convenio}, 1, '${desde}', now(), 1, 1, ${importe}, repeat('a', 64), false, now(), 1, now(), 1,
+      1, ${importe}, '${desde}', '${desde}')`)
 
 /** First value date with enough notice. */
 export async function firstDay(t: TestApp, central: Person, convenio: number): Promise<string> {

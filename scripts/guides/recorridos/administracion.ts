@@ -44,7 +44,7 @@ export const administracion: Recorrido[] = [
         escribe('Correo electrónico', 'escobar@correo.example'),
         escribe('Repetir correo electrónico', 'escobar@correo.example'),
         elige('Roles', 'Tesorería'),
-        foto('administracion-roles', 'Roles', 560),
+        foto('administracion-roles', '[data-path=roles]', 560),
       ],
       [seVe('Crear usuario')],
     ],

@@ -1,16 +1,7 @@
-import { answerLine } from '../../../server/test/debitos.ts'
 import { pdf } from '../../../server/test/papeles.ts'
 import { elige, escribe, foto, type Recorrido, seVe, sube, toca, tocaEnDialogo, tocaEntero } from '../recorrido.ts'
 
 const inicio = '/app/actividad/listar'
-/** A payment that matches no debit. */
-const respuesta = {
-  name: 'RESP0099.txt',
-  mimeType: 'text/plain',
-  buffer: Buffer.from(
-    `${answerLine({ referencia: '99000000001', cbu: '0110432930043210981188', centavos: 100, resultado: 'ACE', fecha: '2026-01-05' })}\r\n`,
-  ),
-}
 const factura = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: pdf() }
 
 export const tesorera: Recorrido[] = [
@@ -103,26 +94,6 @@ export const tesorera: Recorrido[] = [
     pasos: [
       [seVe('Registrar el pago'), toca('Registrar')],
       [elige('Concepto', 'Reintegros'), foto('tesorera-reintegro', 'Guardar ingreso', 620), toca('Guardar ingreso')],
-    ],
-  },
-  {
-    tarea: 'Mandar los débitos al banco',
-    quien: 'central',
-    ruta: '/app/tesoreria/debitos',
-    pasos: [
-      [seVe('Sin archivo todavía'), toca('Lote 4')],
-      [toca('Hacer el archivo'), tocaEnDialogo('Hacer el archivo')],
-      [seVe('Bajar')],
-    ],
-  },
-  {
-    tarea: 'Cargar lo que contestó el banco',
-    quien: 'central',
-    ruta: '/app/tesoreria/debitos/respuestas',
-    pasos: [
-      [seVe('De qué convenio es'), sube('Cargar una respuesta', respuesta), seVe('1 por resolver')],
-      [toca('Cobros por resolver')],
-      [toca('Acciones'), toca('Cerrar sin cargar'), escribe('Motivo', 'No es nuestro'), tocaEnDialogo('Cerrar sin cargar')],
     ],
   },
 ]

@@ -9,13 +9,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { urlOf } from '../../../platform/callApi.ts'
+import { useTitle } from '../../../platform/title.ts'
 import { formatDate, formatTimestamp } from '../../../platform/today.ts'
 import { uploadFile } from '../../../platform/upload.ts'
 import { useCan } from '../../../platform/user.ts'
 import { notifyFailure } from '../../../ui/dialogs.ts'
 import { FileButton } from '../../../ui/FileButton.tsx'
-import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { readList } from '../../../ui/list/useList.ts'
+import { List } from '../../../ui/list/List.tsx'
+import { ListHead } from '../../../ui/list/ListPage.tsx'
+import { readList, useList } from '../../../ui/list/useList.ts'
 import { Notice } from '../../../ui/states.tsx'
 import { useInvalidate } from '../../../ui/useAction.ts'
 
@@ -23,33 +25,48 @@ import { useInvalidate } from '../../../ui/useAction.ts'
 export function RespuestasDebitoPage() {
   const { t } = useTranslation()
   const edita = useCan('cobranza.editar')
+  const state = useList(respuestasDebitoList)
+  const title = t('respuestasDebito.titulo')
+  useTitle(title)
   return (
     <>
+      <div className="titulo-pantalla">
+        <div>
+          <h1 className="en-barra">{title}</h1>
+          <p className="suave">{t('respuestasDebito.bajada')}</p>
+        </div>
+      </div>
       {edita && <Cargar />}
-      <ListPage
-        list={respuestasDebitoList}
-        title={t('respuestasDebito.titulo')}
-        subtitle={t('respuestasDebito.bajada')}
-        filters={[]}
-        exportList={(count) => t('respuestasDebito.exportar', { count })}
-        nameOf={(r) => r.nombre}
-        cells={{
-          recibida: (r) => formatTimestamp(new Date(r.recibida)),
-          nombre: (r) => <strong>{r.nombre}</strong>,
-        }}
-        block={(r) => (
-          <div>
-            <p className="renglon">
-              <strong>{r.nombre}</strong>
-              <span className="cifra">{formatPesos(r.totalCobrado)}</span>
-            </p>
-            <p className="sub">
-              {t('respuestasDebito.cuenta', { cobradas: r.cobradas, rechazadas: r.rechazadas, porResolver: r.porResolver })}
-            </p>
-          </div>
-        )}
-        empty={{ icon: 'banco', title: t('respuestasDebito.vacio') }}
-      />
+      <section className="hoja">
+        <ListHead
+          state={state}
+          exportList={{
+            text: (count) => t('respuestasDebito.exportar', { count }),
+            file: respuestasDebitoList.file ?? title,
+          }}
+        />
+        <List
+          list={respuestasDebitoList}
+          state={state}
+          nameOf={(r) => r.nombre}
+          cells={{
+            recibida: (r) => formatTimestamp(new Date(r.recibida)),
+            nombre: (r) => <strong>{r.nombre}</strong>,
+          }}
+          block={(r) => (
+            <div>
+              <p className="renglon">
+                <strong>{r.nombre}</strong>
+                <span className="cifra">{formatPesos(r.totalCobrado)}</span>
+              </p>
+              <p className="sub">
+                {t('respuestasDebito.cuenta', { cobradas: r.cobradas, rechazadas: r.rechazadas, porResolver: r.porResolver })}
+              </p>
+            </div>
+          )}
+          empty={{ icon: 'banco', title: t('respuestasDebito.vacio') }}
+        />
+      </section>
     </>
   )
 }

@@ -1,0 +1,3 @@
+import { seguirGuia } from './guias.ts'
+
+seguirGuia('central')
