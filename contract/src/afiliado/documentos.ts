@@ -105,7 +105,15 @@ export const pagoTalon = z.object({
    * payment.
    */
   transferencia: z
-    .object({ titular: z.string(), cbu: z.string(), alias: z.string(), qr: z.string(), referencia: z.string() })
+    .object({
+      titular: z.string(),
+      cbu: z.string(),
+      alias: z.string(),
+      qr: z.string(),
+      /** True if the QR states the amount, so that the wallet does not ask for it. */
+      qrConImporte: z.boolean(),
+      referencia: z.string(),
+    })
     .nullable(),
 })
 export type PagoTalon = z.infer<typeof pagoTalon>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { isPaymentQr } from './payment-qr.ts'
+import { isPaymentQr, paymentQrWith } from './payment-qr.ts'
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`
 
@@ -34,3 +34,46 @@ function checksum(text: string): string {
   }
   return register.toString(16).toUpperCase().padStart(4, '0')
 }
+
+// As Mercado Pago's documentation prints them: a shop's static QR, two numbers of a point of sale, and a dynamic one in reais.
+const shop = (account: string, crc: string) =>
+  `000201010211${account}50130009123456789${'5204970053030325802AR5909FULL NAME6010CITY LEGAL6304'}${crc}`
+const first = shop('43520016com.mercadolibre0128https://mpago.la/pos/1043915', '0AAB')
+const second = shop('43530016com.mercadolibre0129https://mpago.la/pos/16719292', 'B244')
+const dynamic =
+  '00020101021243650016COM.MERCADOLIBRE02013063638f1192a-5fd1-4180-a180-8bcae3556bc35204000053039865802BR5925IZABEL AAAA DE MELO6007BARUERI62070503***63040B6D'
+
+test('an amount is written after the currency, with a new checksum, and nothing else changes', () => {
+  for (const [qr, cents, amount] of [
+    [first, 1_980_000, '540819800.00'],
+    [second, 5, '54040.05'],
+    [first, 123_456_789_012, '54131234567890.12'],
+  ] as const) {
+    assert.ok(isPaymentQr(qr), qr)
+    const whole = paymentQrWith(qr, cents) ?? ''
+    assert.ok(isPaymentQr(whole), whole)
+    assert.equal(whole.slice(0, -4), qr.slice(0, -4).replace('5303032', `5303032${amount}`))
+    assert.equal(whole.slice(-4), checksum(whole.slice(0, -4)))
+    assert.equal(paymentQrWith(whole, 100), undefined, 'it states its amount already')
+  }
+})
+
+test('a QR that is dynamic, of another currency, with a fee or damaged takes no amount', () => {
+  const signed = (text: string) => `${text}${checksum(text)}`
+  const bare = first.slice(0, -4)
+  assert.ok(isPaymentQr(dynamic))
+  for (const qr of [
+    dynamic,
+    signed(bare.replace('010211', '010212')),
+    signed(bare.replace('010211', '')),
+    signed(bare.replace('5303032', '5303840')),
+    signed(bare.replace('5303032', '5303032550203')),
+    signed(bare.replace('5303032', '')),
+    first.replace('0AAB', '0AAC'),
+    first.replace('FULL', 'FILL'),
+    'https://mpago.la/pos/1043915',
+    '',
+  ])
+    assert.equal(paymentQrWith(qr, 100), undefined, qr)
+  for (const cents of [0, -100, 0.5, 1e15]) assert.equal(paymentQrWith(first, cents), undefined, String(cents))
+})

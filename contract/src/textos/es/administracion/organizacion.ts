@@ -30,6 +30,21 @@ export const organizacion = {
       noEsJson: 'No es un archivo de datos de la organización (JSON).',
       logoAdentro: 'tiene que venir dentro del archivo, no como una ruta.',
     },
+    /** The account for transfers, in the mail about its change. */
+    cuentaTransferencias: {
+      ninguna: 'ninguna',
+      alias: 'alias {alias}',
+      cbu: 'CBU o CVU {cbu}',
+      qr: 'QR terminado en {fin}',
+      porOrden: 'Una orden en el servidor',
+    },
+  },
+  correo: {
+    cuentaTransferencias: {
+      asunto: 'Cambió la cuenta en la que pagan los afiliados',
+      cuerpo:
+        'Hola, {nombre}:\n\nCambió la cuenta a la que los afiliados transfieren lo que deben.\n\nQuién: {por}\nCuándo: {momento}\nAntes: {antes}\nAhora: {ahora}\n\nLe llega a quienes administran el portal y a la tesorería central. Si no sabías de este cambio, mirá ya los datos de la organización y avisale a quien administra el portal: una cuenta falsa recibiría los pagos de todos.',
+    },
   },
   errores: {
     CONFIGURACION_MALA: 'El archivo no sirve, y no cambió nada. {problemas}',

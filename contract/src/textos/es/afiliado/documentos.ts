@@ -63,6 +63,8 @@ export const documentos = {
         copiarEste: 'Copiar {que}',
         copiadoEste: '{que}: copiado.',
         qr: 'QR para pagar con tu banco o billetera',
+        qrConImporte: 'El QR ya lleva el importe: {importe}.',
+        qrSinImporte: 'Al pagar con el QR, escribí el importe: {importe}.',
         noCopio: 'No se pudo copiar. Mantené el dedo sobre el número para copiarlo.',
         fallo: 'No pudimos traer el talón',
       },

@@ -7,6 +7,7 @@ import {
 import { textosLegales } from '@gremial/contract/administracion/legales.ts'
 import { contenidoCodigoBarras } from '@gremial/contract/afiliado/codigo-barras.ts'
 import { sql } from 'kysely'
+import { demandProof } from '../../../platform/access/signing-actions.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { changesOf } from '../../../platform/audit/changes.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
@@ -14,6 +15,7 @@ import { canonical } from '../../../platform/crypto/canonical.ts'
 import { AppError, type FieldProblem, found } from '../../../platform/runtime/errors.ts'
 import { normalizeLogo } from '../../../platform/storage/images.ts'
 import { hashOf } from '../../../platform/storage/store.ts'
+import { avisarTransferencia } from './transferencia.avisos.ts'
 
 type Campo = keyof Configuracion
 type Secretaria = NonNullable<Configuracion['secretarias']>[number]
@@ -119,7 +121,7 @@ interface Opciones {
 
 /**
  * Applies a configuration from a screen or file, all or nothing, with one audit row of before and after. Returns the changed
- * fields, empty if none. VALIDACION by field.
+ * fields, empty if none. VALIDACION by field; ACTO_SIN_PRUEBA if a person changes the account for transfers (decision 169).
  */
 export async function configurar(ctx: Ctx, nueva: Configuracion, { logo, leida }: Opciones = {}): Promise<Campo[]> {
   const mal = problemasDe(nueva)
@@ -134,6 +136,8 @@ export async function configurar(ctx: Ctx, nueva: Configuracion, { logo, leida }
     if (quiere.secretarias) quiere.secretarias = conLasDeAntes(antes.secretarias, quiere.secretarias)
     const cambian = (Object.keys(quiere) as Campo[]).filter((campo) => canonical(quiere[campo]) !== canonical(antes[campo]))
     if (cambian.length === 0) return []
+    // A false account would receive every member's payments.
+    if (cambian.includes('transferencia') && ctx.user) await demandProof(ctx)
     const o = { ...antes, ...quiere }
     await sql`update organizacion
       set nombre = ${o.nombre}, nombre_corto = ${o.nombreCorto}, cuit = ${o.cuit}, domicilio = ${o.domicilio},
@@ -144,6 +148,7 @@ export async function configurar(ctx: Ctx, nueva: Configuracion, { logo, leida }
     if (cambian.includes('logo')) await sql`update organizacion set logo_sha256 = ${sha256 ?? null}`.execute(ctx.db)
     if (cambian.includes('secretarias')) await guardarSecretarias(ctx, o.secretarias)
     if (cambian.includes('convenio')) await guardarConvenio(ctx, o.convenio)
+    if (cambian.includes('transferencia')) await avisarTransferencia(ctx, antes.transferencia, o.transferencia)
     await audit(ctx, 'modificar', 'organizacion', 1, { campos: cambian, cambios: contados(antes, quiere, cambian) })
     return cambian
   })

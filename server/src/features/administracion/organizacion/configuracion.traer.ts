@@ -66,7 +66,7 @@ export async function aplicarArchivo(ctx: Ctx, contenido: string, version: strin
   try {
     await configurar(ctx, nueva, { logo, leida: { parte: 'todas', version } })
   } catch (error) {
-    if (!(error instanceof AppError) || error.codigo === 'VERSION_VIEJA') throw error
+    if (!(error instanceof AppError) || error.codigo === 'VERSION_VIEJA' || error.codigo === 'ACTO_SIN_PRUEBA') throw error
     throw mala(lineasDe(error, ctx.language))
   }
 }

@@ -8,6 +8,7 @@ import {
 import { formatMemberNumber } from '@gremial/contract/values/cuit.ts'
 import { formatDate } from '@gremial/contract/values/dates.ts'
 import { fromCents } from '@gremial/contract/values/money.ts'
+import { paymentQrWith } from '@gremial/contract/values/payment-qr.ts'
 import { sql } from 'kysely'
 import { pendingFactor } from '../../../platform/access/second-factor.ts'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -133,12 +134,18 @@ export async function pagoDe(ctx: Ctx, id: number): Promise<PagoTalon> {
   await auditarLectura(ctx, numero, 'talones de pago')
   if (importe === null || vence === null) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
   const { transferencia } = await organizationOf(ctx.db)
+  const conImporte = transferencia ? paymentQrWith(transferencia.qr, importe) : undefined
   return {
     descripcion,
     importe: fromCents(importe),
     fechaVencimiento: vence,
     codigo: codigo && simbologia ? { barras: await barWidths(simbologia, codigo), cifras: codigo, leyenda: leyenda ?? '' } : null,
-    transferencia: transferencia && { ...transferencia, referencia: formatMemberNumber(numero) },
+    transferencia: transferencia && {
+      ...transferencia,
+      qr: conImporte ?? transferencia.qr,
+      qrConImporte: conImporte !== undefined,
+      referencia: formatMemberNumber(numero),
+    },
   }
 }
 

@@ -50,6 +50,23 @@ test('a slip of another member, and a document that is not a slip, are 404', asy
   assert.equal((await t.visitor().get(ruta(id))).status, 401)
 })
 
+test('the QR of a slip states its amount if it is static; another one is shown as configured (decision 169)', async () => {
+  const { id, importe } = await documento('TALON')
+  const cuenta = { titular: 'Unión', cbu: '', alias: '' }
+  const estatico =
+    '00020101021143520016com.mercadolibre0128https://mpago.la/pos/1043915501300091234567895204970053030325802AR5909FULL NAME6010CITY LEGAL63040AAB'
+  const con = async (qr: string) => {
+    await t.rows(`update organizacion set transferencia = '${JSON.stringify({ ...cuenta, qr })}'`)
+    return (await ana.get(ruta(id))).body.transferencia
+  }
+  const suyo = await con(estatico)
+  assert.equal(suyo.qrConImporte, true)
+  const dicho = importe.toFixed(2)
+  assert.ok(suyo.qr.includes(`530303254${String(dicho.length).padStart(2, '0')}${dicho}5802AR`), suyo.qr)
+  const otro = estatico.replace('010211', '010212')
+  assert.deepEqual([(await con(otro)).qr, (await con(otro)).qrConImporte], [otro, false])
+})
+
 test('a slip published as a PDF returns no code: only its PDF has it', async () => {
   const { id } = await documento('TALON')
   await t.rows(`update documento set codigo_barras = null, convenio_id = null, datos = null, archivo_sha256 = (select min(sha256) from archivo),

@@ -40,7 +40,7 @@ export function PagarTalon({ id, cerrar }: { id: number; cerrar(): void }) {
             ) : (
               <p>{t('documentos.pagar.enElPdf')}</p>
             )}
-            {transferencia && <PorTransferencia transferencia={transferencia} />}
+            {transferencia && <PorTransferencia transferencia={transferencia} importe={importe} />}
             <div className="botones">
               <Button icon="descargar" loading={bajando} onClick={() => bajar(direccionDocumento('TALON', id), descripcion)}>
                 {t('documentos.descargarTalon')}
@@ -59,7 +59,7 @@ export function PagarTalon({ id, cerrar }: { id: number; cerrar(): void }) {
 }
 
 /** The organisation's bank account, each value with a copy button. */
-function PorTransferencia({ transferencia: { titular, alias, cbu, qr, referencia } }: PropsTransferencia) {
+function PorTransferencia({ transferencia: { titular, alias, cbu, qr, qrConImporte, referencia }, importe }: PropsTransferencia) {
   const { t } = useTranslation()
   const datos = [
     { que: t('documentos.pagar.alias'), valor: alias, visto: alias },
@@ -69,7 +69,16 @@ function PorTransferencia({ transferencia: { titular, alias, cbu, qr, referencia
   return (
     <section className="pila pagar-transferencia">
       <h3>{t('documentos.pagar.transferencia')}</h3>
-      {qr && <Qr text={qr} name={t('documentos.pagar.qr')} />}
+      {qr && (
+        <>
+          <Qr text={qr} name={t('documentos.pagar.qr')} />
+          <p className="ayuda">
+            {t(qrConImporte ? 'documentos.pagar.qrConImporte' : 'documentos.pagar.qrSinImporte', {
+              importe: formatPesos(importe),
+            })}
+          </p>
+        </>
+      )}
       <p>
         {t('documentos.pagar.titular')}: <strong translate="no">{titular}</strong>
       </p>
@@ -100,5 +109,7 @@ function PorTransferencia({ transferencia: { titular, alias, cbu, qr, referencia
 }
 
 interface PropsTransferencia {
+  /** Pesos. */
+  importe: number
   transferencia: NonNullable<PagoTalon['transferencia']>
 }
