@@ -39,11 +39,31 @@ test('nothing is due without conditions, if one depends on an answer, or at the 
   const fecha = { tipo: 'FECHA', clave: 'fecha' }
   const monto = { forma: 'FIJO', fijo: 100, porAnio: 180_000 }
   assert.equal(correspondeHoy(de({}), ana), false)
-  assert.equal(correspondeHoy(de({ condiciones: [activo] }), ana), true)
+  assert.equal(correspondeHoy(de({ condiciones: [activo, { tipo: 'ANTIGUEDAD', meses: 6 }] }), ana), true)
   assert.equal(
     correspondeHoy(de({ condiciones: [activo, { tipo: 'DIAS_DESDE', campo: 'fecha', dias: 3 }], campos: [fecha] }), ana),
     false,
   )
   assert.equal(correspondeHoy(de({ condiciones: [activo], monto }), ana), true)
   assert.equal(correspondeHoy(de({ condiciones: [activo], monto }), { ...ana, pedidos: [pedido] }), false)
+})
+
+test('a service that every active member may ask for when they need it is due on no home', () => {
+  const activo = { tipo: 'ESTADO', valores: ['ACTIVO'] }
+  const veces = (n: number) => ({ tipo: 'VECES', veces: n, cada: 'ANIO' })
+  const fijo = { forma: 'FIJO', fijo: 100 }
+  const casos: Array<[string, object, boolean]> = [
+    ['six appointments a year', { condiciones: [activo, veces(6)] }, false],
+    ['appointments without a limit', { condiciones: [activo] }, false],
+    ['money every month', { condiciones: [activo, veces(12)], monto: fijo }, false],
+    ['once a year', { condiciones: [activo, veces(1)] }, true],
+    [
+      'six appointments a year for one category',
+      { condiciones: [activo, veces(6), { tipo: 'CATEGORIA', valores: ['Activo A'] }] },
+      true,
+    ],
+    ['money without a number of times', { condiciones: [activo], monto: fijo }, true],
+  ]
+  for (const [que, definicion, espera] of casos)
+    assert.equal(correspondeHoy(contenidoDefinicion.parse({ nombre: { es: 'X' }, ...definicion }), ana), espera, que)
 })

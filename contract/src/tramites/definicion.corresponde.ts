@@ -1,7 +1,7 @@
 import { type Hechos, verElegibilidad } from './definicion.condiciones.ts'
 import { mismoNombre } from './definicion.cuenta.ts'
 import { documentosDe, montoDe } from './definicion.monto.ts'
-import type { Campo, ContenidoDefinicion } from './definicion.ts'
+import type { Campo, Condicion, ContenidoDefinicion } from './definicion.ts'
 import type { Respuestas } from './definicion.valores.ts'
 
 /** Answers derived from the register, with a relative in the fields that ask for one. */
@@ -27,11 +27,20 @@ const suits = (c: Campo & { tipo: 'FAMILIAR' }, { parentesco }: Hechos['familia'
   c.parentescos.length === 0 || c.parentescos.some((p) => mismoNombre(p, parentesco))
 
 /**
+ * True for a service that every active member may ask for when they need it, such as an appointment. It is an offer, not a thing that
+ * somebody is owed: it would be on every home, always.
+ */
+function onDemand({ condiciones, monto }: ContenidoDefinicion): boolean {
+  const several = (c: Condicion) => c.tipo === 'VECES' && c.veces > 1
+  return condiciones.every((c) => c.tipo === 'ESTADO' || several(c)) && (monto.forma === 'NADA' || condiciones.some(several))
+}
+
+/**
  * True if the register alone meets every condition today, for the member or for a relative (59.6). False if a condition depends on the
- * member's answers, a limit is reached, or there are no conditions (such a procedure is open to everybody).
+ * member's answers, a limit is reached, or there are no conditions (such a procedure is open to everybody), and for a service on demand.
  */
 export function correspondeHoy(contenido: ContenidoDefinicion, hechos: Hechos): boolean {
-  if (contenido.condiciones.length === 0) return false
+  if (contenido.condiciones.length === 0 || onDemand(contenido)) return false
   return [undefined, ...hechos.familia].some((familiar) => {
     const respuestas = answersFor(contenido.campos, hechos, familiar)
     const documentos = documentosDe(contenido, respuestas)
