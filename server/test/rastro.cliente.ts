@@ -24,7 +24,8 @@ const plumbing =
   /^(auditoria\w*|bandeja_salida|captcha_\w+|intento_\w+|medio_ingreso|desafio_sesion|acto_prueba|limite_\w+|archivo|leido|rechazado|seccional_nueva|conocida|cambio|otra_persona)$/
 const lastSeen = /^\s*update "?sesion"? set "?ultimo/i
 const writes = /\b(?:insert into|delete from|(?<!\b(?:for|do) )update)\s+"?(\w+)/gi
-const auditColumns = /insert into auditoria \(([^)]*)\)\s*values \(([^)]*)\)/
+/** Of one row, or of many with the same action. */
+const auditColumns = /insert into auditoria \(([^)]*)\)\s*(?:values \(|select (?!\*))([^)]*?)(?:\)|\s+from\b)/
 
 /** Records in the caller's trace what the transactions of a connection commit. Adds no query. */
 export function watchClient(client: Pick<pg.ClientBase, 'query'>, traceOf: () => Trace | undefined): void {

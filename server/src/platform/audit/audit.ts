@@ -102,6 +102,38 @@ export const auditWith = (
     signed(ctx, { usuario_id: ctx.user?.id ?? null, accion, entidad, entidad_id: String(entidadId), datos }),
   )
 
+/**
+ * Writes one row for each entity that the same action changed, in the caller's transaction and in one statement however many they are.
+ * Nothing for none.
+ */
+export async function auditMany(
+  ctx: Teller,
+  accion: AccionAuditada,
+  entidad: AuditedThing,
+  entities: ReadonlyArray<{ id: number; datos: Record<string, unknown> }>,
+): Promise<void> {
+  if (!ctx.db.isTransaction) throw new Error('auditMany outside a transaction')
+  const rows = entities.map(({ id, datos }) =>
+    signed(ctx, { usuario_id: ctx.user?.id ?? null, accion, entidad, entidad_id: String(id), datos }),
+  )
+  const [first] = rows
+  if (!first) return
+  const { momento, usuario_id, rol, equipo } = first
+  await prepared(
+    ctx,
+    sql`with nueva as (
+      insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, rol, equipo, codigo)
+      select x.evento, ${momento}::timestamptz, ${usuario_id}::bigint, ${accion}::text, ${entidad}::text, x.id, x.datos,
+        ${rol}::text, ${equipo}::text, x.codigo
+      from unnest(${rows.map((row) => row.evento)}::uuid[], ${rows.map((row) => row.entidad_id)}::text[],
+        ${rows.map((row) => JSON.stringify(row.datos))}::jsonb[], ${rows.map((row) => row.codigo)}::bytea[])
+        with ordinality as x (evento, id, datos, codigo, orden)
+      order by x.orden
+      returning id)${toPrograms(rows)}
+      ${pending}`,
+  )
+}
+
 function signed({ services, now, proof, unproven, role, agent }: Teller, told: Told): NewRow {
   // An unproven signing action stops here, and its transaction is rolled back.
   if (unproven !== undefined) throw new AppError('ACTO_SIN_PRUEBA', {}, [], { acto: unproven })
@@ -116,24 +148,27 @@ const pending = sql`insert into auditoria_pendiente (auditoria_id)
       from nueva`
 
 /**
- * Webhooks subscribed to this event (decision 116): one outbox row each, in the same statement. The payload holds only the event
- * and the entity's id; a program reads the rest with its own token.
+ * Webhooks subscribed to the event of these rows, which have one action (decision 116): one outbox row for each row and webhook, in the
+ * same statement. The payload holds only the event and the entity's id; a program reads the rest with its own token.
  */
-function toPrograms(row: NewRow): RawBuilder<unknown> {
-  const { accion, entidad, entidad_id, momento, evento } = row
-  if (!isEvent(accion, entidad)) return sql``
+function toPrograms(rows: readonly NewRow[]): RawBuilder<unknown> {
+  const [first] = rows
+  if (!first || !isEvent(first.accion, first.entidad)) return sql``
+  const { accion, entidad, momento } = first
   const name = eventName(accion, entidad)
-  const data = {
-    evento: name,
-    id: /^\d{1,18}$/.test(entidad_id) ? entidad_id : null,
-    momento: momento.toISOString(),
-    clave: evento,
-  }
+  const data = rows.map(({ entidad_id, evento }) =>
+    JSON.stringify({
+      evento: name,
+      id: /^\d{1,18}$/.test(entidad_id) ? entidad_id : null,
+      momento: momento.toISOString(),
+      clave: evento,
+    }),
+  )
   return sql`, avisados as (
       insert into bandeja_salida (tipo, datos, creado, proximo)
-      select 'gancho', ${JSON.stringify(data)}::jsonb || jsonb_build_object('gancho', g.id),
-        ${momento}::timestamptz, ${momento}::timestamptz
-      from gancho g
+      select 'gancho', d.datos || jsonb_build_object('gancho', g.id), ${momento}::timestamptz, ${momento}::timestamptz
+      from unnest(${data}::jsonb[]) d (datos)
+      cross join gancho g
       where g.habilitado and ${name}::text = any(g.eventos))`
 }
 
@@ -144,7 +179,7 @@ async function write(ctx: Teller, before: RawBuilder<unknown>, row: NewRow): Pro
       insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, rol, equipo, codigo)
       values (${row.evento}, ${row.momento}, ${row.usuario_id}, ${row.accion}, ${row.entidad}, ${row.entidad_id},
         ${JSON.stringify(row.datos)}::jsonb, ${row.rol}, ${row.equipo}, ${row.codigo})
-      returning id)${toPrograms(row)}
+      returning id)${toPrograms([row])}
       ${pending}`,
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit } from '../../../platform/audit/audit.ts'
+import { audit, auditMany } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/runtime/errors.ts'
 import { numeroDeSolicitud } from '../../afiliado/afiliados/numeros.ts'
@@ -24,8 +24,12 @@ export const afiliados = {
   tomar,
   hayNueva: async (_: Ctx, elegidos: readonly PagoTomado[]) => elegidos.some(({ nueva }) => nueva),
   async enviados(ctx: Ctx, elegidos: ReadonlyArray<{ elegido: PagoTomado; referencia: string }>, lote: number): Promise<void> {
-    for (const { elegido, referencia } of elegidos)
-      await audit(ctx, 'enviar', 'pagoTramite', elegido.id, { lote, referencia, cbu: elegido.cbu })
+    await auditMany(
+      ctx,
+      'enviar',
+      'pagoTramite',
+      elegidos.map(({ elegido, referencia }) => ({ id: elegido.id, datos: { lote, referencia, cbu: elegido.cbu } })),
+    )
   },
   /** Throws PAGO_CUENTA_CAMBIO if the bank refused an account meanwhile; PAGO_PROPIO. The account cannot change while it is in a lot. */
   async comprobarCuentas(ctx: Ctx, lote: number): Promise<void> {
@@ -42,7 +46,12 @@ export const afiliados = {
     }
   },
   async soltados(ctx: Ctx, ids: readonly number[], motivo: string, lote: number): Promise<void> {
-    for (const id of ids) await audit(ctx, 'devolver', 'pagoTramite', id, { lote, motivo })
+    await auditMany(
+      ctx,
+      'devolver',
+      'pagoTramite',
+      ids.map((id) => ({ id, datos: { lote, motivo } })),
+    )
   },
   async preguntarDia(ctx: Ctx, _ids: readonly number[], fecha: string): Promise<void> {
     preguntarDiaViejo(ctx, fecha)

@@ -49,18 +49,32 @@ test(`${count} payments to members and ${viejos} of other months: indexes only, 
   assert.deepEqual([filas.length, centavos], [real?.n, toCents(real?.total ?? 0)])
   const pagables = filas.filter((f) => f.propio === 0)
   const suma = pagables.reduce((n, f) => n + toCents(f.total), 0) / 100
-  const { status, body } = await central.post(
-    'lotes-pago',
-    loteBody(
-      t,
-      pagables.map((f) => f.id),
-      suma,
-      { destino: 'AFILIADOS' },
-    ),
+  const cuerpo = loteBody(
+    t,
+    pagables.map((f) => f.id),
+    suma,
+    { destino: 'AFILIADOS' },
   )
-  assert.equal(status, 201, JSON.stringify(body))
+  let body = { id: 0 }
+  const alArmar = await t.calls(async () => {
+    const hecho = await central.post('lotes-pago', cuerpo)
+    assert.equal(hecho.status, 201, JSON.stringify(hecho.body))
+    body = hecho.body
+  })
   const file = (await central.get(`lotes-pago/${body.id}/archivo`)).raw.toString('latin1').split('\r\n')
   const enElArchivo = file.filter((r) => r.startsWith('D')).reduce((n, r) => n + Number(r.slice(33, 48)), 0)
   assert.equal(enElArchivo, Math.round(suma * 100))
-  assert.equal((await central.post(`lotes-pago/${body.id}/anular`, { motivo: 'Prueba' })).status, 200)
+  const alAnular = await t.calls(async () => {
+    assert.equal((await central.post(`lotes-pago/${body.id}/anular`, { motivo: 'Prueba' })).status, 200)
+  })
+  for (const [que, dichos] of Object.entries({ alArmar, alAnular })) {
+    const auditados = dichos.filter((text) => /insert into auditoria\b/.test(text)).length
+    assert.ok(auditados <= 2, `${que}: ${auditados} statements of the audit for ${pagables.length} payments`)
+    assert.ok(dichos.length < 40, `${que}: ${dichos.length} statements`)
+  }
+  const [rastro] = await t.rows<{ enviados: number; devueltos: number }>(
+    `select count(*) filter (where accion = 'enviar')::int as enviados, count(*) filter (where accion = 'devolver')::int as devueltos
+    from auditoria where entidad = 'pagoTramite' and (datos->>'lote')::bigint = ${body.id}`,
+  )
+  assert.deepEqual(rastro, { enviados: pagables.length, devueltos: pagables.length })
 })

@@ -10,7 +10,7 @@ import { tellRechazada } from '../finanzas/avisos.ts'
 import { askPagoDay, pay } from '../finanzas/finanzas.service.ts'
 import { hayNueva } from '../reglas-pago/reglas-pago.service.ts'
 import { otroEstado, takeRendicion } from '../rendiciones-gasto/acciones.ts'
-import { countRendicion } from '../rendiciones-gasto/sucesos.ts'
+import { countRendicion, countRendiciones } from '../rendiciones-gasto/sucesos.ts'
 import type { DestinoDePagos, Elegido } from './destino.ts'
 
 /** Settlements of branches in the lots of central treasury (decision 079). */
@@ -84,7 +84,8 @@ export const seccionales: DestinoDePagos<ElegidaRendicion> = {
       elegidas.map((e) => e.idSeccional),
     ),
   async enviados(ctx, elegidas, lote) {
-    for (const { elegido, referencia } of elegidas) await countRendicion(ctx, elegido, 'enviadaBanco', referencia, { lote })
+    const sucesos = elegidas.map(({ elegido: { id, estado }, referencia }) => ({ id, estado, comentario: referencia }))
+    await countRendiciones(ctx, sucesos, 'enviadaBanco', { lote })
   },
   comprobarCuentas,
   async soltados(ctx, ids, motivo, lote) {
@@ -92,7 +93,8 @@ export const seccionales: DestinoDePagos<ElegidaRendicion> = {
       from rendicion_gasto r
       where r.id = any(${[...ids]}::bigint[])
       order by r.id`.execute(ctx.db)
-    for (const rendicion of rows) await countRendicion(ctx, rendicion, 'fueraDeLote', motivo, { lote })
+    const sucesos = rows.map((rendicion) => ({ ...rendicion, comentario: motivo }))
+    await countRendiciones(ctx, sucesos, 'fueraDeLote', { lote })
   },
   async preguntarDia(ctx, ids, fecha) {
     const { rows } = await sql<{ numero: string; envio: number | null }>`select numero_completo as numero, envio_id as envio

@@ -17,3 +17,18 @@ export async function countRendicion(
     values (${id}, ${ctx.now}, ${que}, ${estado}, ${ctx.user?.id ?? null}, ${comentario},
       ${JSON.stringify(datos)}::jsonb)`.execute(ctx.db)
 }
+
+/** Adds the same event to many settlements, each with its comment and in its own state, in one statement. Nothing for none. */
+export async function countRendiciones(
+  ctx: Ctx,
+  rendiciones: ReadonlyArray<{ id: number; estado: RendicionState; comentario: string }>,
+  que: SucesoRendicion,
+  datos: Record<string, unknown>,
+): Promise<void> {
+  if (rendiciones.length === 0) return
+  await sql`insert into rendicion_suceso (rendicion_id, momento, que, estado, usuario_id, comentario, datos)
+    select x.id, ${ctx.now}::timestamptz, ${que}, x.estado, ${ctx.user?.id ?? null}::bigint, x.comentario,
+      ${JSON.stringify(datos)}::jsonb
+    from jsonb_to_recordset(${JSON.stringify(rendiciones)}::jsonb) as x(id bigint, estado smallint, comentario text)
+    order by x.id`.execute(ctx.db)
+}
