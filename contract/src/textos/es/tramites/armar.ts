@@ -149,6 +149,8 @@ export const armar = {
       segunElCaso: 'según el caso',
       hoyPodrian: 'Hoy lo podrían pedir {todas} de {total} afiliados, por lo que dice el padrón.',
       quitar: 'Quitar {nombre}',
+      /** Name of a group of fields for a screen reader. */
+      condicionN: 'Condición {n}: {nombre}',
       sinCampos: 'No se pide ningún dato.',
       sinPregunta: 'Sin pregunta',
       sinNombre: 'Sin nombre',

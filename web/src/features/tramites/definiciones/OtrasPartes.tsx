@@ -95,6 +95,7 @@ export function ParteMesa() {
     <div className="armar-campo">
       <Frase
         frase="mesa"
+        cuantos={mesa.dias ?? 0}
         partes={{
           personas: (
             <ElegirEn

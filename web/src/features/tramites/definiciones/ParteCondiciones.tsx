@@ -47,6 +47,7 @@ export function ParteCondiciones() {
           <li key={i}>
             <UnaCondicion
               condicion={c}
+              lugar={i + 1}
               ruta={`condiciones.${i}`}
               cambiar={(nueva) => poner(i, nueva)}
               quitar={() => cambiar({ ...contenido, condiciones: condiciones.toSpliced(i, 1) })}

@@ -70,7 +70,7 @@ export function TablaMonto({ tabla, poner }: Props) {
                   <TituloColumna campo={elegido} columna={columna} ultima={j === columnas.length - 1} />
                 </th>
               ))}
-              {!soloLectura && <th />}
+              {!soloLectura && <td />}
             </tr>
           </thead>
           <tbody>

@@ -12,6 +12,8 @@ import { Frase } from './Frase.tsx'
 
 interface Props {
   condicion: Condicion
+  /** Its place in the list, from 1: two conditions may be equal but for it. */
+  lugar: number
   ruta: string
   cambiar(condicion: Condicion): void
   quitar(): void
@@ -21,14 +23,14 @@ interface Props {
 }
 
 /** A condition as a sentence, its message for members who do not meet it, and the number who do. */
-export function UnaCondicion({ condicion, ruta, cambiar, quitar, cumplen, total }: Props) {
+export function UnaCondicion({ condicion, lugar, ruta, cambiar, quitar, cumplen, total }: Props) {
   const { t } = useTranslation()
   const { soloLectura } = useArmando()
   const nombre = t(`armar.condiciones.${condicion.tipo}`)
   return (
-    <div className="armar-regla" data-ruta={ruta}>
+    <div className="armar-regla" data-ruta={ruta} role="group" aria-label={t('armar.condicionN', { n: lugar, nombre })}>
       <div>
-        <Frase frase={condicion.tipo} partes={usePartes(condicion, cambiar)} />
+        <Frase frase={condicion.tipo} cuantos={cuantosDe(condicion)} partes={usePartes(condicion, cambiar)} />
         <Escrito
           rotulo={t('armar.siNo')}
           valor={condicion.siNo}
@@ -56,6 +58,10 @@ export function UnaCondicion({ condicion, ruta, cambiar, quitar, cumplen, total 
     </div>
   )
 }
+
+/** Number of the sentence, which may be one. */
+const cuantosDe = (c: Condicion): number | undefined =>
+  c.tipo === 'ANTIGUEDAD' ? c.meses : c.tipo === 'DIAS_DESDE' ? c.dias : c.tipo === 'VECES' ? c.veces : undefined
 
 /** Fields of a condition's sentence, by parameter name. */
 function usePartes(c: Condicion, cambiar: (c: Condicion) => void): Record<string, ReactNode> {
