@@ -40,7 +40,8 @@ export type RemovedPart = (typeof removableParts)[number]
 /** True if browsers display the type; other types are downloaded. */
 export const isViewable = (type: string): boolean => type.startsWith('image/') || type === uploadTypes.pdf
 
-/** `accept` attribute of upload fields. It lists extensions too, for browsers that do not know a media type. */
-export const acceptedUploads = ['image/*', ...Object.values(uploadTypes), '.doc', '.docx', '.xls', '.xlsx', '.pdf', '.bmp'].join(
-  ',',
-)
+/**
+ * `accept` attribute of upload fields. It lists extensions too, for browsers that do not know a media type. No `image/*`: with it an
+ * iPhone sends HEIC, which is refused; without it, it converts the photo to JPEG.
+ */
+export const acceptedUploads = [...Object.values(uploadTypes), '.doc', '.docx', '.xls', '.xlsx', '.pdf', '.bmp'].join(',')

@@ -42,3 +42,10 @@ for (const language of ['en', 'zh', 'ja'] as const)
     }
     assert.deepEqual(found, [])
   })
+
+test('amounts of every language have the separators of the screens: $ 1.234,50', () => {
+  for (const language of ['en', 'zh', 'ja'] as const) {
+    const found = [...checkTexts(language).found].filter(([, text]) => /\$ ?\d+,\d{3}/.test(text))
+    assert.deepEqual(found, [], language)
+  }
+})

@@ -9,6 +9,8 @@ export const papeles = {
       sacar: 'Sacar foto',
       sacarOtra: 'Sacar otra foto',
       elegir: 'Elegir archivo',
+      sirven: 'Sirven fotos (JPG o PNG), PDF, Word y Excel.',
+      esHeic: 'Es una foto en el formato del iPhone (HEIC). Sacala con «Sacar foto», o mandá una captura de pantalla de ella.',
       reemplazar: 'Reemplazar',
       mandarOtro: 'Mandar otro',
       enCarpeta:

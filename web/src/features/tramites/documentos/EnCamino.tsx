@@ -42,6 +42,7 @@ export function EnCamino({ documento, envio, elegir, cancelar, reintentar, quita
           <p className="mal-papel" role="alert">
             {envio.dice}
           </p>
+          {envio.porTipo && <p>{t(/\.hei[cf]$/i.test(envio.nombre) ? 'papeles.esHeic' : 'papeles.sirven')}</p>}
           <Elegir documento={documento} elegir={elegir}>
             {sacar}
           </Elegir>

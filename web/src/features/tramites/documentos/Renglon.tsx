@@ -128,6 +128,7 @@ function CampoArchivo({ campo, rotulo, elegir, ...otras }: PropsCampo) {
 const noSalio = ({ fase }: EnvioPapel): boolean => fase === 'cortado' || fase === 'rechazado'
 
 function signo(d: DocumentoSolicitud, envio: EnvioPapel | undefined): [clase: string, icono: IconName] {
+  if (envio?.fase === 'rechazado') return ['mal', 'alerta']
   if (envio) return noSalio(envio) ? ['mal', 'sinRed'] : ['org', 'subir']
   if (d.estado === 'OBSERVADO') return ['av', 'alerta']
   if (d.estado === 'ENVIADO') return ['org', 'bien']

@@ -20,6 +20,8 @@ interface Guardado {
 /** A document is uploaded as soon as it is chosen. */
 export interface EnvioPapel extends Upload {
   fase: Exclude<Upload['fase'], 'espera'>
+  /** True if it was refused for its type. */
+  porTipo?: boolean
 }
 
 const unEnvio = (requisito: number, nombre: string, bytes: number): EnvioPapel => ({
@@ -51,7 +53,7 @@ function crearPapeles(usuario: number, solicitud: Solicitud, alSubir: (recibida:
     onUploaded: alSubir,
     onCancel: (clave): Promise<void> => envios.remove(clave),
     async onRejected(clave, { message, code }): Promise<void> {
-      envios.set(clave, { fase: 'rechazado', dice: message })
+      envios.set(clave, { fase: 'rechazado', dice: message, porTipo: code === 'DOCUMENTO_TIPO' })
       // A refused file is not retried; one over the daily quota stays on the device.
       if (code !== 'CUPO_DEL_DIA') await olvidar(clave)
     },

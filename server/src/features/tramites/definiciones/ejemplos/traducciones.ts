@@ -5,7 +5,7 @@ const textos: readonly Texto[] = [
   ['Subsidio por nacimiento', 'Birth grant', '生育补助', '出産給付金'],
   [
     '$ 180.000,00 por hijo, una vez',
-    '$ 180,000.00 for each child, once',
+    '$ 180.000,00 for each child, once',
     '每个孩子 $ 180.000,00，一次',
     '子一人につき $ 180.000,00、一回',
   ],
@@ -59,7 +59,7 @@ const textos: readonly Texto[] = [
   ['Subsidio por sepelio', 'Funeral grant', '丧葬补助', '葬祭給付金'],
   [
     '$ 420.000,00, por un familiar directo',
-    '$ 420,000.00, for a close relative',
+    '$ 420.000,00, for a close relative',
     '直系亲属 $ 420.000,00',
     '近親者につき $ 420.000,00',
   ],
@@ -74,7 +74,7 @@ const textos: readonly Texto[] = [
   ['Partida de defunción', 'Death certificate', '死亡证明', '死亡証明書'],
   ['Factura del servicio', 'Invoice of the service', '服务发票', '葬儀の請求書'],
   ['Subsidio por casamiento', 'Wedding grant', '结婚补助', '結婚給付金'],
-  ['$ 150.000,00, una vez', '$ 150,000.00, once', '$ 150.000,00，一次', '$ 150.000,00、一回'],
+  ['$ 150.000,00, una vez', '$ 150.000,00, once', '$ 150.000,00，一次', '$ 150.000,00、一回'],
   ['¿Cuándo te casaste?', 'When did you get married?', '您何时结婚？', 'いつ結婚しましたか？'],
   ['Acta o libreta de matrimonio', 'Marriage certificate', '结婚证', '婚姻証明書'],
   ['Sorteo de vacaciones', 'Holiday draw', '度假抽签', '休暇の抽選'],
@@ -117,7 +117,7 @@ const textos: readonly Texto[] = [
   ['Apoyo por discapacidad', 'Disability support', '残障补助', '障害者支援'],
   [
     'Hasta $ 300.000,00 por persona y por año',
-    'Up to $ 300,000.00 per person and year',
+    'Up to $ 300.000,00 per person and year',
     '每人每年最高 $ 300.000,00',
     '一人につき年 $ 300.000,00 まで',
   ],
