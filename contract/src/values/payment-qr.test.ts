@@ -35,13 +35,15 @@ function checksum(text: string): string {
   return register.toString(16).toUpperCase().padStart(4, '0')
 }
 
-// As Mercado Pago's documentation prints them: a shop's static QR, two numbers of a point of sale, and a dynamic one in reais.
-const shop = (account: string, crc: string) =>
-  `000201010211${account}50130009123456789${'5204970053030325802AR5909FULL NAME6010CITY LEGAL6304'}${crc}`
-const first = shop('43520016com.mercadolibre0128https://mpago.la/pos/1043915', '0AAB')
-const second = shop('43530016com.mercadolibre0129https://mpago.la/pos/16719292', 'B244')
+// As wallets print them: two static ones of Argentine shops, a dynamic one, and the example of Brazil's central bank.
+const first =
+  '00020101021143520016com.mercadolibre0128https://mpago.la/pos/1043915501300091234567895204970053030325802AR5909FULL NAME6010CITY LEGAL63040AAB'
+const second =
+  '00020101021143810009app.palta016446d7180b8e4f85fa9dd6a2505f93093d8c1fd8f5891b78c95a0baf095ecc43d850360032bbc5138c322db43ba8ad6848f00d55e35204970053030325802AR5909El Golazo6005M55006304DDE7'
 const dynamic =
-  '00020101021243650016COM.MERCADOLIBRE02013063638f1192a-5fd1-4180-a180-8bcae3556bc35204000053039865802BR5925IZABEL AAAA DE MELO6007BARUERI62070503***63040B6D'
+  '00020101021243650016com.mercadolibre0201306366dccbe22-fbb0-4995-b6d3-81624f1618ec50150011201835472255204970053030325802AR5913TangoSoftware6004CABA63042CC3'
+const inReais =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
 
 test('an amount is written after the currency, with a new checksum, and nothing else changes', () => {
   for (const [qr, cents, amount] of [
@@ -61,9 +63,10 @@ test('an amount is written after the currency, with a new checksum, and nothing 
 test('a QR that is dynamic, of another currency, with a fee or damaged takes no amount', () => {
   const signed = (text: string) => `${text}${checksum(text)}`
   const bare = first.slice(0, -4)
-  assert.ok(isPaymentQr(dynamic))
+  assert.ok(isPaymentQr(dynamic) && isPaymentQr(inReais))
   for (const qr of [
     dynamic,
+    inReais,
     signed(bare.replace('010211', '010212')),
     signed(bare.replace('010211', '')),
     signed(bare.replace('5303032', '5303840')),

@@ -18,15 +18,15 @@ const refused = (nombre: string, porTipo: boolean) => (
 )
 
 test('a file refused for its type is answered with what can be sent, and an iPhone photo with how to send it (55.7)', async () => {
-  show(refused('notas.txt', true))
+  await show(refused('notas.txt', true))
   await screen.findByText('Sirven fotos (JPG o PNG), PDF, Word y Excel.')
-  show(refused('IMG_0412.HEIC', true))
+  await show(refused('IMG_0412.HEIC', true))
   await screen.findByText(/^Es una foto en el formato del iPhone/)
   expect(screen.getByRole('alert').textContent).toBe('El tipo de archivo no es permitido')
 })
 
 test('another refusal names no types, and the field accepts no photo of every kind', async () => {
-  show(refused('foto.jpg', false))
+  await show(refused('foto.jpg', false))
   await screen.findByRole('alert')
   expect(screen.queryByText(/^Sirven/)).toBeNull()
   expect(acceptedUploads.split(',')).not.toContain('image/*')
