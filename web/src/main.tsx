@@ -28,11 +28,7 @@ const login = location.pathname === '/login' || (document.getElementById('primer
 receiveResponses()
 followWidth()
 followColorScheme()
-const [first] = await Promise.all([
-  retry(login ? loadLogin : loadApplication),
-  loadOrganization(),
-  initTexts(),
-])
+const [first] = await Promise.all([retry(login ? loadLogin : loadApplication), loadOrganization(), initTexts()])
 const { screen, ...state } = await first.start()
 isIdle = state.isIdle
 createRoot(root).render(<Application>{screen}</Application>)
