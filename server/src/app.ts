@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { groupOf } from '@gremial/contract/derived/permissions.ts'
 import { features } from '@gremial/contract/features.ts'
 import { dateOf } from '@gremial/contract/values/dates.ts'
@@ -8,29 +6,28 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { organizacionPublica } from './features/administracion/organizacion/organizacion.queries.ts'
 import { routes } from './features.ts'
 import type { Access } from './platform/access/access.ts'
-import { pendingFactor, recentlyAuthenticated } from './platform/access/second-factor.ts'
 import type { Sessions } from './platform/access/session.ts'
-import { type Ctx, type Scope, type Services, scopeOf } from './platform/context.ts'
+import type { Ctx, Services } from './platform/context.ts'
 import { logHealth } from './platform/db/health.ts'
 import { hasTwoHosts, networkOf } from './platform/http/address.ts'
 import { type Admission, admissionOf, serverWithAdmission } from './platform/http/admission.ts'
+import { admit, countFile, refuseForeignOrigin } from './platform/http/authorization.ts'
 import { isEncoded } from './platform/http/connection.ts'
 import { readSession } from './platform/http/cookies.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import type { Drain } from './platform/http/drain.ts'
 import { answerError, languageOf } from './platform/http/error-response.ts'
-import { chargeFile, refuseOverQuota } from './platform/http/export-quota.ts'
-import { headersOf, partHeaders, readerPolicy } from './platform/http/headers.ts'
+import { headersOf, partHeaders } from './platform/http/headers.ts'
 import { loggerOptions, RequestLog } from './platform/http/log.ts'
 import { serveMetrics } from './platform/http/metrics-route.ts'
-import { pageOf } from './platform/http/page.ts'
+import { answerNothing, servePages } from './platform/http/pages.ts'
 import { isApi, pathOf } from './platform/http/path.ts'
 import { registerPlugins } from './platform/http/plugins.ts'
 import { quickRefusal } from './platform/http/quick-refusal.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
 import { screenPaths } from './platform/http/screen-paths.ts'
 import { serveSecurityTxt } from './platform/http/security-txt.ts'
-import { renderMs, ssrRenderer } from './platform/http/ssr.ts'
+import { renderMs } from './platform/http/ssr.ts'
 import { admitSystem, systemOf } from './platform/http/system.ts'
 import { metricsOf } from './platform/metrics/metrics.ts'
 import { AppError } from './platform/runtime/errors.ts'
@@ -48,42 +45,39 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
-    /** Wants a second factor shown lately of who has one. */
+    /** Requires recent authentication from users with a second factor. */
     recent?: boolean
-    /** The route reads files itself; on the others a multipart body is refused. */
+    /** The route parses multipart bodies; other routes refuse them. */
     multipart?: boolean
-    /** Nobody's: who asks is not looked up, and no browser of theirs can be made to ask it. */
+    /** Ignores the session; the origin check (CSRF) does not apply. */
     sessionless?: boolean
-    /** It answers a file: its size counts (http/export-quota.ts). */
+    /** Responds with a file that counts towards the export quota (http/export-quota.ts). */
     file?: boolean
-    /** Answered also while others get 503 (http/admission.ts). */
+    /** Exempt from admission control (http/admission.ts). */
     always?: boolean
   }
 }
 
 const partOfPage = /^\/assets\/[\w-]+\.(js|css)$/
-/** What monitors and other programs ask for: to them the page would say that all is well. */
-const machines =
-  /^\/(metrics|health|healthz|healthcheck|live|livez|ready|readyz|ping|status|server-status|actuator|\.[^/]*)(\/|$)/i
 const webRoot = join(import.meta.dirname, '../../web/dist')
-const leadOf = screenPaths(features.flatMap(({ screens }) => Object.values(screens).map(({ path }) => path)))
+const redirectOf = screenPaths(features.flatMap(({ screens }) => Object.values(screens).map(({ path }) => path)))
 
 export interface AppOptions {
   services: Services
   sessions: Sessions
-  /** Instead of the configured one. */
+  /** Overrides the configured level. */
   logLevel?: string
-  /** Where the log goes, when not to the standard output. */
+  /** Destination of the log instead of standard output. */
   logTo?: { write(line: string): void }
-  /** Rate limits. Off in tests that make thousands of requests from one address. */
+  /** Rate limits. Off in tests that send thousands of requests from one address. */
   limits?: boolean
-  /** Admission control (http/admission.ts). Off in tests that are about something else: on a busy machine it would refuse them. */
+  /** Admission control (http/admission.ts). Off in most tests: on a busy machine it would refuse their requests. */
   door?: boolean
-  /** What else it answers: an empty installation's (installation/welcome). */
+  /** Registers additional routes, such as those of an empty installation (installation/welcome). */
   also?: (app: FastifyInstance) => void
 }
 
-/** The application without a port: `main.ts` listens with it, tests inject requests into it. */
+/** Builds the HTTP application without listening: `main.ts` opens its port, tests inject requests. */
 export async function buildApp({
   services,
   sessions,
@@ -97,14 +91,14 @@ export async function buildApp({
   const headers = headersOf(services.config.publicUrl?.startsWith('https:') ?? false)
   const app = Fastify({
     serverFactory,
-    // New requests while it stops are answered by `drain`, in words.
+    // During shutdown `drain` answers new requests with a message.
     return503OnClosing: false,
     logger: { ...loggerOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
     trustProxy: services.config.proxy,
     genReqId: () => Math.random().toString(36).slice(2, 10),
     logController: new RequestLog(services.config.logAddress),
     requestTimeout: 60_000,
-    // Longer than a proxy keeps an idle connection (nginx: 60 s), which would otherwise be closed under its next request.
+    // Longer than a proxy's idle timeout (nginx: 60 s), so that the server never closes a connection that the proxy reuses.
     keepAliveTimeout: 72_000,
     bodyLimit: 1_048_576,
     onProtoPoisoning: 'error',
@@ -112,7 +106,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 300 },
     // A HEAD request is treated as its GET (admission.ts).
     exposeHeadRoutes: false,
-    // An address that the router cannot read: no hook runs for it.
+    // No hook runs for an address that the router cannot parse.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers.page)),
   })
   app.decorate('services', services)
@@ -127,7 +121,7 @@ export async function buildApp({
   logHealth(services.database.health, app.log)
   watchSandbox((error, lector) => {
     metricsOf(services).sandboxEnded()
-    app.log.warn({ err: error, lector }, 'a file ended who read it')
+    app.log.warn({ err: error, lector }, 'a file crashed its reader')
   })
   app.setValidatorCompiler(validator as never)
   app.setSerializerCompiler(serializer as never)
@@ -147,7 +141,7 @@ export async function buildApp({
     door = await admissionOf(app, (access) => access.kind === 'can' && groupOf(access.permission) === 'caja', headers.api)
     put(door)
   }
-  // Who only works in the background answers who watches over it, and nobody else.
+  // A background worker only answers health checks and metrics.
   if (services.config.duty === 'trabajo')
     app.addHook('onRequest', async ({ url }, reply) => {
       if (!/^\/(api\/salud|metrics)(?![^/?])/.test(url)) return reply.code(404).type('text/plain').send('404')
@@ -156,92 +150,59 @@ export async function buildApp({
     const path = pathOf(request.url)
     if (partOfPage.test(path)) reply.headers(partHeaders)
     else reply.headers(isApi(path) ? headers.api : headers.page)
-    if (hasTwoHosts(request.raw)) throw new AppError('VALIDACION')
-    if (isEncoded(request.raw)) {
-      reply.header('Accept-Encoding', 'identity')
-      throw new AppError('TIPO_NO_PERMITIDO')
-    }
-    request.ctx = await contextOf(request, services, sessions)
-    const { sessionless } = request.routeOptions.config
-    if (request.method !== 'GET' && !sessionless) refuseForeignOrigin(request)
-    if (/^multipart\//i.test(request.headers['content-type'] ?? '') && !request.routeOptions.config.multipart)
-      throw new AppError('TIPO_NO_PERMITIDO')
-    const { access, recent } = request.routeOptions.config
-    if (access && request.ctx.user) admitSystem(request, request.ctx.user, access)
-    if (access) request.ctx.scope = admit(access, request.ctx, recent)
-    const role = access?.kind === 'can' ? request.ctx.user?.roles.get(access.permission) : undefined
-    if (role) request.ctx.role = role
-    if (request.routeOptions.config.file) countFile(request, reply)
+    await authorize(request, reply)
   })
-  // Here and not in onRequest: a body that is read in between would lose it.
+  // In preHandler, because parsing the body would lose the async context set in onRequest.
   app.addHook('preHandler', ({ ctx }, _reply, done) => {
     if (ctx.user) turnOwner.run(String(ctx.user.id), done)
     else done()
   })
   app.addHook('onSend', async ({ method, url }, reply) => {
-    // What never changes under its name is not asked about again.
+    // Immutable files need no validators.
     if (partOfPage.test(pathOf(url))) for (const header of ['ETag', 'Last-Modified', 'Accept-Ranges']) reply.removeHeader(header)
     if (method !== 'GET') sessions.wrote()
   })
-  const page = pageOf(webRoot, () => organizacionPublica(services))
-  const first = ssrRenderer(webRoot, () => organizacionPublica(services), admission ? renderMs : 60_000)
   app.setErrorHandler(answerError)
-  const answerNothing = (request: FastifyRequest, reply: FastifyReply) => {
-    if (isApi(request.url)) throw new AppError('NO_EXISTE')
-    return reply.code(404).type('text/plain').send('404')
-  }
   app.setNotFoundHandler(answerNothing)
-  // A route and not what answers where there is none, which is not compressed.
-  app.get('/*', async (request, reply) => {
-    // Any address that is of nothing else is a screen, or leads to one (A-NAVEGACION-01).
-    const path = pathOf(request.url)
-    if (isApi(path) || /\.\w{1,5}$/.test(path) || machines.test(path)) return answerNothing(request, reply)
-    if (!existsSync(webRoot)) return reply.code(503).type('text/plain').send('Falta construir la web: npm start')
-    const session = readSession(request) !== undefined
-    const lead = leadOf(request.url, session)
-    if (lead) return reply.header('Cache-Control', 'no-store').redirect(lead)
-    // It asks the database: where not everybody can be answered, the browser draws as it always did, and asks when it is let.
-    const screen = drain.begun || door?.admits('reading') === false ? undefined : await first(request, session)
-    return reply
-      .header('Cache-Control', session ? 'private, no-store' : 'no-cache')
-      .type('text/html')
-      .send(await page(path, session, screen))
+  await servePages(app, {
+    webRoot,
+    organization: () => organizacionPublica(services),
+    redirectOf,
+    renderMs: admission ? renderMs : 60_000,
+    // Rendering asks the database; under load the browser renders instead.
+    canRender: () => !drain.begun && door?.admits('reading') !== false,
   })
 
   for (const register of routes) register(app)
   also?.(app)
   serveDocs(app, join(import.meta.dirname, 'openapi.ts'))
-  if (existsSync(webRoot)) {
-    await app.register(fastifyStatic, {
-      root: webRoot,
-      preCompressed: true,
-      index: false,
-      wildcard: false,
-      redirect: false,
-      dotfiles: 'ignore',
-      etag: true,
-      lastModified: true,
-      acceptRanges: true,
-      // Said by `setHeaders`.
-      cacheControl: false,
-      // What the server draws with is nobody's to fetch.
-      globIgnore: ['assets/**', 'servidor/**'],
-      setHeaders(reply, path) {
-        void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-        // A worker obeys the policy it comes with: WebAssembly runs in those that read codes and PDF files, and in no page.
-        if (/\/(reader|pdf)\.worker-[^/]+\.js(\.\w+)?$/.test(path)) void reply.header('Content-Security-Policy', readerPolicy)
-      },
-    })
-    // One route for what is built and not one for each of its hundreds of files, which weighed 7 MB. A name that none has is a 404.
-    app.get<{ Params: { file: string } }>('/assets/:file(^[\\w-][\\w.-]*$)', ({ params }, reply) =>
-      reply.sendFile(`assets/${params.file}`),
-    )
-  }
   await app.ready()
   return app
 }
 
-async function contextOf(request: FastifyRequest, services: Services, sessions: Sessions): Promise<Ctx> {
+/**
+ * Refuses a malformed or foreign request, then sets its context: the user, and the scope and role that its route allows. Errors: those
+ * of `admit`, VALIDACION, TIPO_NO_PERMITIDO and ORIGEN_AJENO.
+ */
+async function authorize(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { access, recent, sessionless, multipart, file } = request.routeOptions.config
+  if (hasTwoHosts(request.raw)) throw new AppError('VALIDACION')
+  if (isEncoded(request.raw)) {
+    reply.header('Accept-Encoding', 'identity')
+    throw new AppError('TIPO_NO_PERMITIDO')
+  }
+  request.ctx = await contextOf(request)
+  if (request.method !== 'GET' && !sessionless) refuseForeignOrigin(request)
+  if (/^multipart\//i.test(request.headers['content-type'] ?? '') && !multipart) throw new AppError('TIPO_NO_PERMITIDO')
+  if (access && request.ctx.user) admitSystem(request, request.ctx.user, access)
+  if (access) request.ctx.scope = admit(access, request.ctx, recent)
+  const role = access?.kind === 'can' ? request.ctx.user?.roles.get(access.permission) : undefined
+  if (role) request.ctx.role = role
+  if (file) countFile(request, reply)
+}
+
+async function contextOf(request: FastifyRequest): Promise<Ctx> {
+  const { services, sessions } = request.server
   const now = services.now()
   const system = await systemOf(request, services, now)
   const token = system === undefined ? readSession(request) : undefined
@@ -260,44 +221,4 @@ async function contextOf(request: FastifyRequest, services: Services, sessions: 
     agent: request.headers['user-agent'] ?? '',
     progress: { begun: false, committed: false },
   }
-}
-
-/** The scope for the route, or the refusal: 401 without a session, 403 without the permission, or with a second factor still owed. */
-function admit(access: Access, { user, now }: Ctx, recent = false): Scope {
-  if (access.kind === 'open') return { kind: 'own', affiliate: user?.affiliate ?? null }
-  if (!user) throw new AppError('SIN_SESION')
-  if (user.mustChangePassword && !(access.kind === 'signedIn' && access.evenExpired)) throw new AppError('CLAVE_VENCIDA')
-  // A password that must be changed goes first, also of who owes a second factor.
-  const changes = user.mustChangePassword && access.kind === 'signedIn' && access.evenExpired
-  if (pendingFactor(user) && !changes && !(access.kind === 'signedIn' && access.evenOwing))
-    throw new AppError('SEGUNDO_FACTOR_PENDIENTE')
-  if (recent && !recentlyAuthenticated(user, now)) throw new AppError('SEGUNDO_FACTOR_RECIENTE')
-  if (access.kind === 'signedIn') return { kind: 'own', affiliate: user.affiliate }
-  const scope = scopeOf(user, access.permission)
-  if (!scope) throw new AppError('SIN_PERMISO')
-  return scope
-}
-
-/** Refuses a file to a session that took away its share, and counts what this one weighs on the wire once it has gone, whole or not. */
-function countFile({ ctx, raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
-  if (!ctx.user) return
-  refuseOverQuota(ctx, 'megabytes')
-  const before = socket.bytesWritten
-  reply.raw.once('close', () => {
-    // It has gone: a database that is away now keeps nobody waiting, and what was not told is told with the next.
-    chargeFile(ctx, (socket.bytesWritten - before) / 1_000_000).catch((error: Error) =>
-      ctx.log.warn({ err: error }, 'a file was not counted for all'),
-    )
-  })
-}
-
-/** A write that another site makes the browser send is refused; programs that send neither header are not browsers. */
-function refuseForeignOrigin(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('ORIGEN_AJENO')
-  const origin = request.headers.origin
-  if (origin === undefined) return
-  const own = request.server.services.config.publicUrl
-  const host = URL.canParse(origin) ? new URL(origin).host : ''
-  if (host !== request.headers.host && (!own || host !== new URL(own).host)) throw new AppError('ORIGEN_AJENO')
 }
