@@ -24,7 +24,7 @@ const called = (node: unknown): string => {
 }
 const unawaited = (node: Syntax): Syntax => (node.type === 'AwaitExpression' ? (node.argument as Syntax) : node)
 const always = 'sql`true`'
-const audits = /^(audit|auditWith|auditarLectura)$/
+const audits = /^(audit|auditWith|auditMany|auditarLectura)$/
 const scopes = /(^enA|EnA|^a)lcan(ce|za)$/
 
 /** True for a transaction that only audits: `await inTransaction(ctx, (ctx) => audit(…))`. */

@@ -79,7 +79,7 @@ function words(nombre: string, argumento = ''): string[] {
 
 const auditados = new Set(
   fuentes.flatMap(({ nombre, texto }) =>
-    [...texto.matchAll(/\baudit(With)?\(/g)].flatMap(({ 0: call, 1: junto, index }) => {
+    [...texto.matchAll(/\baudit(?:(With)|Many)?\(/g)].flatMap(({ 0: call, 1: junto, index }) => {
       const all = argumentos(texto, index + call.length)
       const [action, cosa] = junto ? all.slice(2) : all.slice(1)
       const cosas = words(nombre, cosa)

@@ -106,12 +106,12 @@ export const auditWith = (
  * Writes one row for each entity that the same action changed, in the caller's transaction and in one statement however many they are.
  * Nothing for none.
  */
-export async function auditMany(
+export const auditMany = async (
   ctx: Teller,
   accion: AccionAuditada,
   entidad: AuditedThing,
   entities: ReadonlyArray<{ id: number; datos: Record<string, unknown> }>,
-): Promise<void> {
+): Promise<void> => {
   if (!ctx.db.isTransaction) throw new Error('auditMany outside a transaction')
   const rows = entities.map(({ id, datos }) =>
     signed(ctx, { usuario_id: ctx.user?.id ?? null, accion, entidad, entidad_id: String(id), datos }),
