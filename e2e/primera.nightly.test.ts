@@ -63,16 +63,23 @@ async function open(portal: Portal, quien: string | undefined, path: string) {
   return { page, red, ir: () => page.goto(`${portal.base}${path}`) }
 }
 
-/** Measures a first visit on an old phone with a slow connection. */
-async function pintar(portal: Portal, quien: string | undefined, path: string, ready: string): Promise<Pintado> {
+/** Measures a visit on an old phone with a slow connection: the first one, or another with the browser's cache filled. */
+async function pintar(portal: Portal, quien: string | undefined, path: string, ready: string, otra = false): Promise<Pintado> {
   const { page, red, ir } = await open(portal, quien, path)
+  const cargada = async (): Promise<void> => {
+    await ir()
+    await page.locator(`#raiz ${ready}`).first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  if (otra) {
+    await cargada()
+    await page.goto('about:blank')
+  }
   await slowPhone(red)
   let pedidos = 0
   page.on('request', () => pedidos++)
   await page.addInitScript(observar)
-  await ir()
-  await page.locator(`#raiz ${ready}`).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await cargada()
   const seen = (await page.evaluate(() => Reflect.get(window, 'visto'))) as Omit<Pintado, 'pedidos'>
   await page.context().close()
   return { ...seen, pedidos }
@@ -95,6 +102,13 @@ for (const [que, quien, path, ready, limit] of [
     console.log(JSON.stringify(times))
     assert.ok(mediana(times, 'lcp') <= limit, `largest paint at ${mediana(times, 'lcp')} ms: ${times[0]?.que}`)
     assert.ok(mediana(times, 'cls') <= 0.02, `moved ${mediana(times, 'cls')}:${times[0]?.movidos}`)
+  })
+
+  test(`on an old phone with a slow connection ${que} is painted within a second on another visit`, async ({ portal }) => {
+    const times: Pintado[] = []
+    for (let i = 0; i < 3; i++) times.push(await pintar(portal, quien, path, ready, true))
+    console.log(JSON.stringify(times))
+    assert.ok(mediana(times, 'lcp') <= 1000, `largest paint at ${mediana(times, 'lcp')} ms: ${times[0]?.que}`)
   })
 
   test(`${que} has no axe violations before hydration, nor errors in the console afterwards`, async ({ portal }) => {

@@ -164,9 +164,11 @@ const saved = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Ana's phone after she viewed her account and requests, with those screens' code cached. */
-async function telefonoDeAna(portal: Portal): Promise<Page> {
-  const page = await portal.openAs('ana', '/app/actividad/listar', { viewport: phone, serviceWorker: true })
+/** Ana's phone after she viewed her account and requests, with those screens' code cached; its clock stands at `momento`. */
+async function telefonoDeAna(portal: Portal, momento?: Date): Promise<Page> {
+  const page = await portal.openAs('ana', 'about:blank', { viewport: phone, serviceWorker: true })
+  if (momento) await page.clock.setFixedTime(momento)
+  await page.goto('/app/actividad/listar')
   await recorrida(page)
   return page
 }
@@ -191,10 +193,13 @@ async function recorrida(page: Page): Promise<void> {
 }
 
 test('screens of the bottom bar open offline with dated data, and refresh online (decisions §9.1)', async ({ portal }) => {
-  const page = await telefonoDeAna(portal)
+  // At noon, so that three hours later it is the same day: the account asks for whole months.
+  const noon = new Date()
+  noon.setUTCHours(15, 0, 0, 0)
+  const page = await telefonoDeAna(portal, noon)
   const edad = page.locator('.sin-conexion')
   await page.context().setOffline(true)
-  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000)
+  await page.clock.setFixedTime(noon.getTime() + 3 * 3_600_000)
   await page.goto('/app/afiliados/cuenta-corriente')
   await page
     .locator('.cuenta-detalle .movimiento, .cuenta-detalle article, .cuenta-detalle li, .cuenta-detalle tr')

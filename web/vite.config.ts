@@ -113,6 +113,7 @@ export default defineConfig(async ({ command }) => ({
       [
         'app/login/start.tsx',
         'app/startApplication.tsx',
+        'ui/Pieces.tsx',
         'carnet-digital/MiCarnetPage.tsx',
         'carnet-digital/CarnetPage.tsx',
         'verificacion/VerificadorPage.tsx',
