@@ -25,8 +25,9 @@ export const start: Start = async () => {
   if (url.pathname !== '/login') history.replaceState(null, '', `/login?${new URLSearchParams({ volver: home })}`)
   // Restored from the back/forward cache after a login.
   addEventListener('pageshow', async ({ persisted }) => {
+    if (!persisted) return
     queryClient.removeQueries({ queryKey: userQuery.queryKey })
-    if (persisted && (await hasSession())) await load(home)
+    if (await hasSession()) await load(home)
   })
   const back = new URLSearchParams(location.search).get('volver') ?? undefined
   return {
