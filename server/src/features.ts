@@ -104,7 +104,7 @@ import type { Job } from './platform/jobs/outbox.ts'
 import { mailJob } from './platform/mail/mail.ts'
 import { noticeJob } from './platform/push/notice.ts'
 
-/** The only list of the server's features: its routes and everything that it does by itself derive from their registrations. */
+/** The only list of the server's features. Routes and background work derive from their registrations. */
 const registered = [
   accesoServer,
   segundoFactorServer,
@@ -205,7 +205,7 @@ const registered = [
   alertasServer,
 ] as const
 
-/** Names of the contract's features that the server must answer for: those with calls or lists. */
+/** Names of the contract's features that need a server: those with calls or lists. */
 type Served = Features extends infer F
   ? F extends Features
     ? [keyof F['calls'] | keyof F['lists']] extends [never]
@@ -213,7 +213,7 @@ type Served = Features extends infer F
       : F['name']
     : never
   : never
-/** Does not compile if a feature of the contract has no feature.ts in the list above; the error says which. */
+/** Does not compile if a feature of the contract has no feature.ts in the list above; the error names it. */
 type Complete<Missing> = [Missing] extends [never] ? readonly ServerFeature[] : { withoutServerFeature: Missing }
 
 export const features: readonly ServerFeature[] = registered satisfies Complete<
@@ -225,7 +225,7 @@ export const routes: Array<(app: FastifyInstance) => void> = features.flatMap(({
   [routes].flat().map((register) => (app: FastifyInstance) => register(app, features)),
 )
 
-/** Work that the server does by itself. */
+/** Background work of the server. */
 export const jobs: readonly Job[] = [mailJob, noticeJob, ...features.flatMap(({ jobs = [] }) => jobs)]
 export const longWork: readonly Work[] = features.flatMap(({ longWork = [] }) => longWork)
 export const sweeps: readonly Sweep[] = features.flatMap(({ sweeps = [] }) => sweeps)

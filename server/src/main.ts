@@ -11,13 +11,13 @@ import { startBackground } from './platform/jobs/background.ts'
 import { localOutbox } from './platform/mail/mail.ts'
 import { version } from './platform/runtime/version.ts'
 
-/** The server: boots, listens, says one line with its address, and on SIGTERM or SIGINT finishes what it has in hand. */
+/** Boots the server, listens, prints its address, and on SIGTERM or SIGINT finishes the requests in progress. */
 if (process.argv.includes('--version')) {
   console.log(`Gremial ${version}`)
   process.exit(0)
 }
 let told = false
-/** The version is the first line of all; a start that is refused says one line, and is not this one. */
+/** Prints the version before anything else. A refused start prints one line with the reason. */
 function say(line?: string): void {
   if (!told) console.log(`Gremial ${version}`)
   told = true
@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
     await end()
     process.exit(0)
   }
-  /** From the beginning, in this process: with what was restored beside. */
+  /** Restarts within this process, on the data that was restored beside it. */
   async function again(): Promise<void> {
     if (stopping) return
     stopping = true

@@ -5,8 +5,8 @@ import { openapiTransform, serializer, validator } from './platform/http/schemas
 import { version } from './platform/runtime/version.ts'
 
 /**
- * node openapi.ts [yaml]: what the routes take and answer, for platform/http/docs.ts. A process of its own, that ends: who serves would
- * keep every schema twice for a page that nobody in a union opens.
+ * node openapi.ts [yaml]: prints the OpenAPI description for platform/http/docs.ts. It runs in a process of its own, because the server
+ * would otherwise keep every schema in memory twice.
  */
 const app = Fastify()
 app.setValidatorCompiler(validator as never)

@@ -9,35 +9,35 @@ const noDelete: readonly Grant[] = ['select', 'insert', 'update']
  * the rest, also for an injected statement. A feature that needs more adds it here.
  */
 export const tableGrants: Grants = {
-  // Planted by the owner at each start; an installation changes them as the owner too.
+  // The owner writes these at each start; an installation also changes them as the owner.
   siembra: read,
   rol_sembrado: read,
-  // Its code stays; what a role may do is added and taken away.
+  // A role's code is fixed; its permissions are added and removed.
   rol: ['select', 'insert', 'update (nombre, version, exige_segundo_factor)', 'delete'],
   permiso: ['select', 'insert', 'update (nombre, version)', 'delete'],
   rol_permiso: ['select', 'insert', 'delete'],
   cambio_rol: ['select', 'insert', 'update (estado, resuelto, resuelto_por, motivo)'],
   tipo_movimiento_caja: read,
   denominacion: read,
-  // Written by the database itself, with whatever writes the register (decision 078).
+  // Triggers write it with every change of the register (decision 078).
   afiliado_historia: read,
   nombre_quitado: read,
   paso_padron: read,
   afiliado_periodo: read,
   conteo_periodo: read,
-  // Kept by the database when a month is certified (decision 110).
+  // A trigger writes it when a month is certified (decision 110).
   padron_certificado_nombre: read,
   padron_certificado_fila: read,
   padron_certificado_conteo: read,
-  // Written by the database too, with the closing of a sheet (decision 099).
+  // A trigger writes it when a sheet is closed (decision 099).
   planilla_cuenta: read,
-  // Told once, and undone once.
+  // Inserted once and undone once.
   hecho: ['select', 'insert', 'update (deshecho, deshecho_por, deshecho_motivo, volvio)'],
-  // Written down by the portal; what it moves, by the database (decision 101).
+  // The portal inserts the merge; a function of the database moves the rows (decision 101).
   fusion: ['select', 'insert', 'update (deshecha, deshecha_por, deshecha_motivo)'],
   fusion_fila: read,
   fusion_regla: read,
-  // Written once.
+  // Insert only.
   sistema_permiso: append,
   sistema_seccional: append,
   documento: append,
@@ -52,7 +52,7 @@ export const tableGrants: Grants = {
   rendicion_suceso: append,
   finanzas_aviso: append,
   lote_pago_respuesta: append,
-  // Of a fund its ceiling changes; its sums and its advances are the database's (decision 140).
+  // Only the ceiling of a fund changes; triggers keep its sums and advances (decision 140).
   fondo_rendir: ['select', 'insert', 'update (techo, version)'],
   anticipo_rendir: append,
   anticipo_descuento: append,
@@ -63,14 +63,14 @@ export const tableGrants: Grants = {
     'update (estado, confirmada, confirmada_por, confirmada_afiliado, confirmada_como, confirmada_puesto, cerrada, cerrada_por, motivo)',
   ],
   cuenta_rechazada: append,
-  // Of what went to the bank only what became of it is written.
+  // Only the outcome of a line sent to the bank changes.
   lote_pago: ['select', 'insert', 'update (anulado, anulado_por, motivo_anula, aprobado, aprobado_por)'],
   lote_pago_renglon: ['select', 'insert', 'update (estado, codigo, motivo, respondido)'],
   lote_pago_numero: ['select', 'update'],
   pago_tramite: ['select', 'insert', 'update (cbu, cbu_por, estado, resuelto, resuelto_por, fecha_pago, referencia, motivo)'],
   formato_pago: ['select', 'insert', 'update (nombre, version, ultimo_envio, usuario_id, modificada, retirado)'],
   formato_pago_version: append,
-  // Of a debit that was sent only what became of it is written (decision 148).
+  // Only the outcome of a sent debit changes (decision 148).
   convenio_cobranza: ['select', 'insert', 'update (nombre, version, ultimo_envio, usuario_id, modificado, retirado)'],
   convenio_cobranza_version: append,
   lote_debito_numero: ['select', 'update'],
@@ -86,7 +86,7 @@ export const tableGrants: Grants = {
     'update (parte, estado, codigo, politica, dia, reintento, respondido, movimiento_id, reversa_id)',
   ],
   lote_debito_archivo: append,
-  // Written by the database with what is signed (decision 154).
+  // A trigger writes it with the signature (decision 154).
   consentimiento: read,
   consentimiento_fin: read,
   consentimiento_firmado: [],
@@ -97,29 +97,28 @@ export const tableGrants: Grants = {
     'update (lineas, cobradas, total_cobrado, rechazadas, total_rechazado, reversadas, repetidas, por_resolver, dia)',
   ],
   debito_por_resolver: ['select', 'insert', 'update (resuelto, resuelto_por, resultado, motivo, movimiento_id)'],
-  // Of what the bank said only what it is joined to changes; of a statement, the balance that it did not say.
+  // Only the reconciliation of a bank line changes, and a balance that the statement left out.
   extracto_banco: ['select', 'insert', 'delete', 'update (saldo, nuevas, abre)'],
   linea_banco: ['select', 'insert', 'delete', 'update (conciliacion_id)'],
   conciliacion: ['select', 'insert', 'delete'],
   movimiento_banco: ['select', 'insert', 'delete', 'update (conciliacion_id)'],
   acto_banco: append,
-  // A query is answered, and nothing else of it changes.
+  // Only the answer of a query changes.
   consulta: ['select', 'insert', 'update (respondida)'],
   novedad: noDelete,
-  // Swept; what it says is not changed.
+  // Deleted when old, never updated.
   intento_ingreso: ['select', 'insert', 'delete'],
-  // A movement is annulled, and nothing else of it changes.
+  // Only the cancellation of a movement changes.
   movimiento_caja: ['select', 'insert', 'update (anulado, fecha_anulado, motivo_anula, anulado_por)'],
-  // One row, which its screens change.
+  // A single row, which screens update.
   organizacion: ['select', 'update'],
-  // Of a passkey and of a recovery code what is used changes; who has another one makes it again.
+  // Only the use of a passkey or recovery code changes; a new one is another row.
   llave_acceso: ['select', 'insert', 'delete', 'update (contador, nombre, ultimo_uso)'],
   codigo_recuperacion: ['select', 'insert', 'delete', 'update (usado)'],
-  // What a file of the archive must be is written by who makes it.
-  // Written by a trigger, and by who archives.
+  // Written by a trigger and, as the owner, by the command that archives.
   auditoria_conteo: read,
   auditoria_archivo: read,
-  // Never thrown away: they are disabled, revoked or closed.
+  // Never deleted: they are disabled, revoked or closed.
   afiliado: noDelete,
   secretaria_contacto: noDelete,
   convenio_cobro: noDelete,
@@ -147,7 +146,7 @@ export const tableGrants: Grants = {
   rendicion_numero: noDelete,
   rendicion_envio: noDelete,
   rendicion_firma: ['select', 'insert', 'update (anulada)'],
-  // Of an observation only its outcome is written.
+  // Only the outcome of an observation changes.
   comprobante_observacion: [
     'select',
     'insert',

@@ -6,8 +6,8 @@ import { cambiarVersion } from './cambiar-version.ts'
 import { noSeEscribe } from './diagnostico/carpetas.ts'
 
 /**
- * gremial actualizar ARCHIVO [--copias CARPETA] [--como-esta]: another version, or nothing: looks, copies, unpacks aside, rehearses with the copy, migrates,
- * switches and waits until it answers. Whatever fails leaves the one that was answering (decision 069).
+ * gremial actualizar ARCHIVO [--copias CARPETA] [--como-esta]: upgrades to another version, all or nothing. Checks, backs up, unpacks beside, tries the upgrade on the
+ * backup, migrates, switches and waits for the health check. After any failure the previous version keeps serving (decision 069).
  */
 const uso = 'Uso: gremial actualizar PAQUETE.tar.gz [--copias CARPETA] [--como-esta]'
 
@@ -21,7 +21,7 @@ await cambiarVersion(async (lugar) => {
   if (!archivo || archivo.startsWith('--') || ajenas.length > 0 || (i >= 0 && !copias)) throw new StartError(uso)
   const aqui = process.env.GREMIAL_CWD ?? process.cwd()
   try {
-    // Where the portal's own backups go, if the operator moved them.
+    // Folder of the portal's own backups, if the operator configured another.
     const suyas = process.env.GREMIAL_COPIAS === '0' ? undefined : process.env.GREMIAL_COPIAS
     const lugarDeCopias = resolve(aqui, copias ?? (suyas || '/var/backups/gremial'))
     const cerrada = noSeEscribe(lugarDeCopias)

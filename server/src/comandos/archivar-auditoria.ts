@@ -6,8 +6,8 @@ import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
 /**
- * npm run archivar-auditoria -- DD-MM-AAAA [CARPETA]: what is of that day and before leaves the database for a file, which verificar-auditoria
- * --archivo walks. A year at least stays.
+ * npm run archivar-auditoria -- DD-MM-AAAA [CARPETA]: moves the audit rows up to that day from the database to a file, which verificar-auditoria
+ * --archivo verifies. The last year always stays in the database.
  */
 const uso = 'Uso: npm run archivar-auditoria -- DD-MM-AAAA [CARPETA]'
 

@@ -6,7 +6,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 import { version } from '../platform/runtime/version.ts'
 
-/** What changes the version that runs: one at a time, with one clear line when it does not. */
+/** Runs a command that changes the running version: one at a time, with one line of explanation on failure. */
 export async function cambiarVersion(tarea: (lugar: Omit<Upgrade, 'copies' | 'asIs'>) => Promise<void>): Promise<never> {
   if (process.argv.includes('--version')) {
     console.log(`Gremial ${version}`)
@@ -16,7 +16,7 @@ export async function cambiarVersion(tarea: (lugar: Omit<Upgrade, 'copies' | 'as
     const place = placeOf()
     const held = hold(join(place.root, 'actualizando.pid'))
     if ('by' in held) throw new StartError(`Ya se está cambiando de versión (proceso ${held.by})`)
-    // What is under way fails by it, and leaves the version that was.
+    // Interrupts the step in progress, which restores the previous version.
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => console.error('Interrumpido: se deja como estaba.'))
     try {

@@ -5,8 +5,8 @@ import { motivo, StartError } from '../platform/runtime/start-error.ts'
 import { becomeOwner } from '../platform/storage/owner.ts'
 
 /**
- * npm run clave-avisos [-- --otra]: the key that notices on people's devices are signed with (decision 087). It stays in the data directory, which only
- * the portal reads; of who keeps secrets elsewhere, GREMIAL_AVISOS_CLAVE says it.
+ * npm run clave-avisos [-- --otra]: creates or replaces the key that signs push notices (decision 087). It is kept in the data directory, which only
+ * the portal reads, or in GREMIAL_AVISOS_CLAVE.
  */
 try {
   const opciones = process.argv.slice(2).join(' ')

@@ -5,8 +5,8 @@ import { StartError } from '../platform/runtime/start-error.ts'
 import { becomeOwner } from '../platform/storage/owner.ts'
 
 /**
- * npm run clave-copias [-- --otra]: the recovery key of the copies that leave the machine. It is said once and kept nowhere here: what encrypts is
- * its public half (decision 070).
+ * npm run clave-copias [-- --otra]: creates the recovery key of off-site backups. It is printed once and not stored: backups are encrypted with its
+ * public half (decision 070).
  */
 try {
   const opciones = process.argv.slice(2).join(' ')

@@ -9,8 +9,8 @@ import { Unreadable } from '../platform/sandbox/sandbox.ts'
 const interruptions = { SIGINT: 130, SIGTERM: 143 } as const
 
 /**
- * Runs a command: boots without the server, gives it a context, and ends with one clear line when something is wrong. Interrupted, it leaves
- * as it should (the last one out stops the embedded PostgreSQL); its transaction is rolled back.
+ * Runs a command: boots without the HTTP server, creates its context, and prints one line of explanation on failure. An interrupted command
+ * rolls back its transaction and exits cleanly (the last process stops the embedded PostgreSQL).
  */
 export async function correrComando(
   tarea: (ctx: Ctx, booted: Booted) => Promise<number | void>,
@@ -35,7 +35,7 @@ export async function correrComando(
     const booted = await boot(process.env, { exclusive: false, ...options, signal: interrupted.signal })
     const gone = new Promise<void>((done) => interrupted.signal.addEventListener('abort', () => done(), { once: true }))
     const done = tarea(systemCtx(booted.services, pino({ level: 'silent' })), booted)
-    // What fails because we leave is nobody's concern.
+    // Failures caused by the interruption are not reported.
     done.catch(() => undefined)
     try {
       code = (await Promise.race([done, gone])) ?? 0

@@ -6,7 +6,7 @@ import { AppError } from '../platform/runtime/errors.ts'
 import { motivo, StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
-/** npm run configurar -- FILE.json | --mostrar: makes the organisation what the file says; shows it as such a file (decisions §10). */
+/** npm run configurar -- FILE.json | --mostrar: applies the file to the organisation, or prints the organisation as such a file (decisions §10). */
 const [que = '', ...resto] = process.argv.slice(2)
 
 await correrComando(async (ctx) => {

@@ -8,9 +8,9 @@ import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
 /**
- * npm run copia -- [CARPETA] [--conservar N] [--con-clave]: an online and consistent copy of database, files and configuration, whole or not
- * at all. Without CARPETA, into the place of the copies; with --conservar, CARPETA holds dated copies, of which the last N stay, or those of
- * "24h 7d 5s 12m". The key goes apart, unless --con-clave (decision 021). --pedida: the one that a row asked for (decision 070).
+ * npm run copia -- [CARPETA] [--conservar N] [--con-clave]: consistent online backup of database, files and configuration, all or
+ * nothing. Without CARPETA it goes to the configured folder. With --conservar, CARPETA holds dated backups and keeps the last N, or those of
+ * "24h 7d 5s 12m". The key is left out unless --con-clave (decision 021). --pedida: the backup that a row requested (decision 070).
  */
 const uso = 'Uso: npm run copia -- [CARPETA] [--conservar N | --conservar "24h 7d 5s 12m"] [--con-clave]'
 
@@ -45,7 +45,7 @@ function leer(): Orden {
   return { carpeta, conservar, conClave, enlazada, pedida: pedida === undefined ? undefined : Number(pedida) }
 }
 
-/** Where it goes and what stays there. */
+/** Destination of the backup, and its retention. */
 function lugar({ carpeta, conservar }: Orden, { copies }: Config) {
   if (carpeta !== undefined) return { folder: resolve(process.env.GREMIAL_CWD ?? process.cwd(), carpeta), keep: conservar }
   if (copies.folder === undefined)
@@ -55,7 +55,7 @@ function lugar({ carpeta, conservar }: Orden, { copies }: Config) {
 
 await correrComando(async ({ services }, { config, asOwner }) => {
   const orden = leer()
-  // Whoever uses the portal meanwhile comes first.
+  // Lowers the priority of this process, in favour of the portal's users.
   setPriority(10)
   let faltan = 0
   const hecha = await makeBackup({

@@ -10,7 +10,7 @@ import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 import { preguntar } from './preguntar.ts'
 
-/** npm run crear-admin -- E-MAIL "APELLIDO, Nombre": makes an administrator; the password is read from the standard input. */
+/** npm run crear-admin -- E-MAIL "APELLIDO, Nombre": creates an administrator; reads the password from standard input. */
 const [escrito = '', nombre = ''] = process.argv.slice(2)
 
 await correrComando(async (ctx) => {

@@ -1,4 +1,4 @@
 import { formatShortTimestamp } from '@gremial/contract/values/dates.ts'
 
-/** A moment, as the commands say it: day and hour of the organisation. */
+/** Formats a time for command output, in the organisation's time zone. */
 export const cuando = (momento: Date): string => formatShortTimestamp(momento).replace(', ', ' ')

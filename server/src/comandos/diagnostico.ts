@@ -17,9 +17,9 @@ import { correo, miradasRed } from './diagnostico/red.ts'
 import { bien, type Mirada, mal, mirar, type Revision, renglon } from './diagnostico/revision.ts'
 
 /**
- * npm run diagnostico [-- --json] [--correo DIRECCION]: looks at everything that an installation needs, says of each thing how it is and
- * what to do, and exits with 1 when something keeps the portal from working or puts data at risk. It changes nothing, works beside a
- * running server, and goes on with the rest when something (the database, the mail server) does not answer.
+ * npm run diagnostico [-- --json] [--correo DIRECCION]: checks everything that an installation needs, and prints the state of each thing
+ * and what to do. Exits with 1 if something stops the portal or puts data at risk. It changes nothing, works beside a running server, and
+ * continues when the database or the mail server does not answer.
  */
 const signos = { bien: '✔', aviso: '⚠', mal: '✖' }
 const uso = 'Uso: npm run diagnostico [-- --json] [--correo DIRECCION]'
@@ -47,7 +47,7 @@ const decirTodo = async (miradas: Record<string, Mirada>): Promise<void> => {
 async function revisar(config: Config, para: string | undefined): Promise<void> {
   await decirTodo(miradasEquipo(config))
   let embedded: Embedded | undefined
-  // Interrupted, it leaves as it came: the last one out stops the embedded PostgreSQL.
+  // Exits cleanly when interrupted: the last process stops the embedded PostgreSQL.
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -85,7 +85,7 @@ async function conBase(config: Config, url: string, para: string | undefined): P
         : 'Arrancá el servidor de nuevo y mirá su registro'
       return decir('Base', [mal(`No responde: ${renglon(error)}`, `${hacer}. Lo que depende de ella no se revisó`)])
     }
-    // Tried by writing something, where they have a place of their own.
+    // Writes a test file, if they have their own folder.
     await openFiles(config).catch((error: Error) =>
       decir('Archivos', [
         mal(
@@ -95,7 +95,7 @@ async function conBase(config: Config, url: string, para: string | undefined): P
       ]),
     )
     const casa = leerCasa(services)
-    // Each look that needs it tells that it failed.
+    // Each check that needs it reports the failure.
     casa.catch(() => undefined)
     await decirTodo({
       ...miradasBase(services),
@@ -108,7 +108,7 @@ async function conBase(config: Config, url: string, para: string | undefined): P
   }
 }
 
-/** Where nothing is installed yet, the database that the variables name is tried all the same. */
+/** Tries the configured database even before anything is installed. */
 async function probarBase(url: string | undefined): Promise<void> {
   if (!url) return
   const database = openDatabase(url, { max: 1 })
@@ -134,7 +134,7 @@ function opciones(): string | undefined {
 
 try {
   const para = opciones()
-  // readConfig would make it: a diagnosis leaves nothing where nothing is.
+  // Not by readConfig, which would create the folder.
   const carpeta = dataDirOf(process.env)
   if (!existsSync(carpeta)) {
     await probarBase(withFiles(process.env).DATABASE_URL)

@@ -8,8 +8,8 @@ import { correrComando } from './comando.ts'
 import { cuando } from './cuando.ts'
 
 /**
- * npm run ensayar-copia -- [CARPETA]: restores a copy (the last one) beside the real data, migrates it if it has to be, verifies audit, sheets, counts
- * and files, serves it once, and erases all that. Exit 1 with what is wrong. --pedida: the copy of a row (decision 070).
+ * npm run ensayar-copia -- [CARPETA]: restore drill. Restores a backup (by default the last) beside the real data, migrates it if needed, verifies audit,
+ * sheets, counts and files, serves it once, and deletes it. Exits with 1 and the problems found. --pedida: the backup of a row (decision 070).
  */
 const uso = 'Uso: npm run ensayar-copia -- [CARPETA]'
 

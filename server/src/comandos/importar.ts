@@ -56,7 +56,7 @@ function argumentos() {
   }
 }
 
-/** "40" lines or "5%" of them. */
+/** Parses "40" lines or "5%" of them. */
 function rechazos(texto: string | undefined): OpcionesImportacion['aceptarRechazos'] {
   if (texto === undefined) return undefined
   const partes = /^(\d{1,9})(?:([.,]\d+)?\s*%)?$/.exec(texto.trim())
@@ -65,7 +65,7 @@ function rechazos(texto: string | undefined): OpcionesImportacion['aceptarRechaz
   return { parte: Number(`${partes[1]}${(partes[2] ?? '').replace(',', '.')}`) / 100 }
 }
 
-/** "1001,1010". */
+/** Parses "1001,1010". */
 function numeros(texto: string): number[] {
   const partes = texto.split(',').filter(Boolean)
   if (!partes.every((parte) => /^\d{1,12}$/.test(parte))) throw new StartError(uso)
@@ -81,7 +81,7 @@ const etapas: Record<Progreso['etapa'], string> = {
   estadisticas: 'Poniendo al día las estadísticas…',
 }
 
-/** Says each stage, and within it how much is done every couple of seconds. */
+/** Prints each stage, and its progress every couple of seconds. */
 function relator(): (p: Progreso) => void {
   let etapa: Progreso['etapa'] | undefined
   let dicho = 0

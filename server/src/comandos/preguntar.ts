@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Asks on the terminal; where there is none, takes the next line of the standard input, '' at its end. */
+/** Asks on the terminal. Without one, reads the next line of standard input, or '' at its end. */
 export async function preguntar(pregunta: string): Promise<string> {
   const lector = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
   if (process.stdin.isTTY) process.stderr.write(pregunta)

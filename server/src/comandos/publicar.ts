@@ -4,7 +4,7 @@ import { publicar } from '../features/afiliado/documentos/publicacion.service.ts
 import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
-/** npm run publicar -- FILE.pdf INDEX.csv [--simular] [--json]: splits a PDF among the members that the index names (docs/operacion.md). */
+/** npm run publicar -- FILE.pdf INDEX.csv [--simular] [--json]: publishes a PDF, split by the members in the index (docs/operacion.md). */
 const [pdf = '', indice = '', ...opciones] = process.argv.slice(2)
 const json = opciones.includes('--json')
 const simular = opciones.includes('--simular')

@@ -2,8 +2,8 @@ import { anotarRebote } from '../features/administracion/correos/rebotes.service
 import { correrComando } from './comando.ts'
 
 /**
- * npm run rebote < MENSAJE: takes a mail that came back, as the mail server hands it over (an alias to a program), and writes down
- * which of ours it was. One that is none of ours is let by: a mail server would send it back in turn.
+ * npm run rebote < MENSAJE: reads a bounced mail, as a mail server's alias passes it to a program, and records which of our mails it
+ * was. Any other mail is accepted and ignored, because the mail server would bounce a refused one again.
  */
 const maximo = 5_000_000
 

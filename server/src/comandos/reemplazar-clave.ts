@@ -6,8 +6,8 @@ import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
 /**
- * npm run reemplazar-clave -- --perdida: for who lost the key of the installation for good, goes on with a new one (or with the one of
- * GREMIAL_CLAVE). Without --perdida it says what is lost with it and changes nothing (decision 021).
+ * npm run reemplazar-clave -- --perdida: replaces an installation key that is lost for good with a new one, or with that of
+ * GREMIAL_CLAVE. Without --perdida it prints what is lost with the key and changes nothing (decision 021).
  */
 const loQueSePierde = `La clave de la instalación no se puede rehacer. Con otra:
 - la auditoría anterior no se puede comprobar más que por sus números y sus anclas; de ahora en más, sí;
@@ -25,13 +25,13 @@ await correrComando(
     if (known === undefined || known === fingerprintOf(config.secret))
       throw new StartError('La clave es la de esta base: no hay nada que reemplazar')
     if (opciones.join() !== '--perdida') throw new StartError(loQueSePierde)
-    // It would go on writing with the key that it has.
+    // A running server would keep writing with its old key.
     if (!config.databaseUrl && serverOf(config.dataDir) !== undefined)
       throw new StartError('Hay un servidor andando sobre esta base: detenelo primero')
     const sellos = await asOwner((services) =>
       acceptKey({ ...ctx, services, db: services.database.db }, async (ctx) => {
         await sql`update instalacion set huella_clave = ${fingerprintOf(config.secret)}, registrada = now()`.execute(ctx.db)
-        // Sealed and hashed with the key that was lost: they would only keep people out.
+        // Sealed or hashed with the lost key, these would only lock people out.
         await sql`delete from segundo_factor`.execute(ctx.db)
         await sql`delete from codigo_recuperacion`.execute(ctx.db)
         if (config.newKey) writeKey(config)

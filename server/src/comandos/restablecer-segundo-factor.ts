@@ -4,8 +4,8 @@ import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
 /**
- * npm run restablecer-segundo-factor -- E-MAIL: for who keeps the machine, when the only administrator lost theirs. As the one of the
- * portal: audited, told by mail, and the sessions of the account end (decision 029).
+ * npm run restablecer-segundo-factor -- E-MAIL: for the operator, when the only administrator lost their second factor. As in the
+ * portal, it is audited, reported by mail, and ends the sessions of the account (decision 029).
  */
 await correrComando(async (ctx) => {
   const [email = ''] = process.argv.slice(2)

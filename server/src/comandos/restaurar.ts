@@ -22,8 +22,8 @@ import { cuando } from './cuando.ts'
 import { preguntar } from './preguntar.ts'
 
 /**
- * npm run restaurar -- CARPETA: puts a copy (a folder, or the one encrypted file that left the machine) into an empty installation, once all of it was read and found as it was written. With the embedded
- * PostgreSQL it works in a database apart, which takes the name of the real one at the end: killed before, nothing happened.
+ * npm run restaurar -- CARPETA: restores a backup (a folder, or the encrypted file of an off-site backup) into an empty installation, after reading and verifying all of it. With the embedded
+ * PostgreSQL it works in a separate database, renamed at the end: if it is killed before, nothing has changed.
  */
 const provisional = 'gremial_restaurando'
 
@@ -40,7 +40,7 @@ try {
 }
 process.exit(0)
 
-/** Opens a copy that is one file, an encrypted one with its recovery key, beside the data that are to come, for as long as it takes. */
+/** Unpacks a backup of one file, encrypted or not, into a temporary folder beside the data directory. */
 async function abierta(archivo: string, usar: (carpeta: string) => Promise<void>): Promise<void> {
   becomeOwner(dataDirOf(process.env))
   const clave = (await isEncrypted(archivo)) ? await preguntar('Clave de recuperación (AGE-SECRET-KEY-1…): ') : ''

@@ -2,8 +2,8 @@ import { agregarClave } from '../features/afiliado/verificacion/claves.ts'
 import { correrComando } from './comando.ts'
 
 /**
- * npm run rotar-clave [-- --retirar]: a new key signs the cards from now on. With --retirar, for a key that leaked,
- * the earlier ones stop verifying too, and every card has to be generated again (decision 010).
+ * npm run rotar-clave [-- --retirar]: creates a new key that signs cards from now on. With --retirar, for a leaked key,
+ * earlier keys stop verifying too, and every card must be generated again (decision 010).
  */
 await correrComando(async (ctx) => {
   const retirar = process.argv.includes('--retirar')

@@ -3,7 +3,7 @@ import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 import { preguntar } from './preguntar.ts'
 
-/** npm run vaciar-demo [-- --si] [--todo]: empties the demonstration and leaves a portal ready for crear-admin. */
+/** npm run vaciar-demo [-- --si] [--todo]: deletes the demonstration data, so that the portal is ready for crear-admin. */
 const opciones = process.argv.slice(2)
 
 await correrComando(async (ctx, { asOwner }) => {
@@ -18,7 +18,7 @@ await correrComando(async (ctx, { asOwner }) => {
   const { cuentas, afiliados } = await asOwner((services) =>
     vaciarDemo({ ...ctx, services, db: services.database.db }, { todo: opciones.includes('--todo') }),
   ).catch((error: Error & { code?: string }) => {
-    // Somebody held a table longer than it waits.
+    // Another transaction locked a table for longer than the lock timeout.
     throw error.code === '55P03'
       ? new StartError('El portal está trabajando con esos datos: no se vació nada. Probá otra vez, o detenelo antes.')
       : error

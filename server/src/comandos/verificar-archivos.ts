@@ -5,8 +5,8 @@ import { filesLocationOf, nameOf } from '../platform/storage/location.ts'
 import { correrComando } from './comando.ts'
 
 /**
- * npm run verificar-archivos: reads every file and compares it with its row, and looks for what has no row or no use. It changes no file; a row says
- * afterwards whether its file is damaged. Exit 1 when a file is missing or broken.
+ * npm run verificar-archivos: compares every file with its row, and lists files without a row or a use. It changes no file, but marks the rows
+ * of damaged files. Exits with 1 if a file is missing or damaged.
  */
 const clases: Record<FileTrouble['kind'], string> = {
   falta: 'Falta',

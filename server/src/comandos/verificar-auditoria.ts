@@ -16,11 +16,11 @@ import { correrComando } from './comando.ts'
 import { cuando } from './cuando.ts'
 
 /**
- * npm run verificar-auditoria: walks the audit chain against the anchors of the data directory, counts all that is wrong and names it, and
+ * npm run verificar-auditoria: verifies the audit chain against the anchors of the data directory, counts and lists the problems, and
  * compares the closed sheets, the settlements, the accounts, lots and payments, the bank's statements, the adhesions, the consents and the certified
- * registers with what was signed, certified or told to the audit; exit 1 when something is wrong (decisions §9.4). It seals nothing. With --anclar, after
- * a restore or in a new data directory, a person accepts the chain as it is now: it says what was wrong, and leaves that for the auditors.
- * With --archivo, a file of archivar-auditoria is walked instead.
+ * registers with what was signed, certified or audited. Exits with 1 if something is wrong (decisions §9.4). It writes no seals. With --anclar, after
+ * a restore or in a new data directory, a person accepts the chain as it is: the problems are printed and recorded for the auditors.
+ * With --archivo, it verifies a file of archivar-auditoria instead.
  */
 const opciones = process.argv.slice(2)
 const uso = 'Uso: npm run verificar-auditoria [-- --anclar | --archivo ARCHIVO]'
@@ -59,7 +59,7 @@ async function archivo(ctx: Ctx, nombre: string | undefined): Promise<number> {
   return wrong ? 1 : 0
 }
 
-/** What was done to the whole chain, or happened to it. */
+/** Events of the whole chain. */
 function decirHecho(hecho: ChainEvent): string {
   if (hecho.que === 'perdida')
     return `Perdida el ${cuando(hecho.momento)}: la base cambió de principal y la nueva no tenía los sellos ${hecho.desde} a ${hecho.hasta}.`

@@ -5,7 +5,7 @@ import { StartError } from '../platform/runtime/start-error.ts'
 import { becomeOwner } from '../platform/storage/owner.ts'
 import { restrictAccess } from '../platform/storage/private.ts'
 
-/** What `actualizar` and `volver` do to the database, as its owner and with the program of one version or the other; nobody calls it by hand. */
+/** Database steps of `actualizar` and `volver`, run as its owner with the program of either version. Internal: not for operators. */
 const pasos: Readonly<Record<string, (config: Config) => Promise<unknown>>> = {
   estado: async (config) => console.log(JSON.stringify(await stateOf(config))),
   migrar: (config) => migrateThere(config, { serving: false }),

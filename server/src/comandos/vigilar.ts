@@ -5,8 +5,8 @@ import { StartError } from '../platform/runtime/start-error.ts'
 import { becomeOwner } from '../platform/storage/owner.ts'
 
 /**
- * npm run vigilar: asks whether the portal answers, and tells by mail (GREMIAL_AVISAR_A) and to another program (GREMIAL_ALERTAS) when it does
- * not, and when it does again. It needs neither the portal nor its database. Exits with 1 while it does not answer.
+ * npm run vigilar: checks that the portal answers, and reports by mail (GREMIAL_AVISAR_A) and webhook (GREMIAL_ALERTAS) when it stops
+ * answering and when it recovers. It needs neither the portal nor its database. Exits with 1 while the portal does not answer.
  */
 try {
   if (process.argv.length > 2) throw new StartError('Uso: npm run vigilar')
