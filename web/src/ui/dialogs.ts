@@ -37,6 +37,14 @@ export function ask(question: Question): Promise<boolean> {
   })
 }
 
+/** The same question in the browser's own dialog, without what is not plain text. */
+export function askNatively({ title, text, cancel }: Question): boolean {
+  const words = [title, typeof text === 'string' ? text : ''].filter(Boolean).join('\n\n')
+  if (cancel) return window.confirm(words)
+  window.alert(words)
+  return true
+}
+
 /** Shows a message with one button. Server errors use their own text (A-ERRORES-01). */
 export const notify = (title: string, text: string, action: string): Promise<boolean> => ask({ title, text, action })
 

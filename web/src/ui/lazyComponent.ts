@@ -6,6 +6,9 @@ let pendingCount = 0
 /** Number of lazy components loading. */
 export const pendingChunks = (): number => pendingCount
 
+/** React reads `status`, so `use` returns at once. A render that skips `use` after one that called it makes React warn. */
+const settled = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+
 const failedChunks = new Set<() => void>()
 
 /** Forgets failed loads, so that the next render retries. React's own `lazy` would cache the failure for ever. */
@@ -36,7 +39,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     return pendingLoad
   }
   function LazyComponent(props: P) {
-    if (!ComponentName) use(pendingLoad ?? request())
+    use(ComponentName ? settled : (pendingLoad ?? request()))
     return ComponentName ? createElement(ComponentName, props) : null
   }
   /** Rejects if the load fails; the next call retries. */
