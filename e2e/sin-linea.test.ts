@@ -193,13 +193,14 @@ async function recorrida(page: Page): Promise<void> {
 }
 
 test('screens of the bottom bar open offline with dated data, and refresh online (decisions §9.1)', async ({ portal }) => {
-  // At noon, so that three hours later it is the same day: the account asks for whole months.
-  const noon = new Date()
-  noon.setUTCHours(15, 0, 0, 0)
-  const page = await telefonoDeAna(portal, noon)
+  // Three hours later another month begins in Argentina (UTC-3): the account asks from another day.
+  const lastEvening = new Date()
+  lastEvening.setUTCDate(1)
+  lastEvening.setUTCHours(1, 30, 0, 0)
+  const page = await telefonoDeAna(portal, lastEvening)
   const edad = page.locator('.sin-conexion')
   await page.context().setOffline(true)
-  await page.clock.setFixedTime(noon.getTime() + 3 * 3_600_000)
+  await page.clock.setFixedTime(lastEvening.getTime() + 3 * 3_600_000)
   await page.goto('/app/afiliados/cuenta-corriente')
   await page
     .locator('.cuenta-detalle .movimiento, .cuenta-detalle article, .cuenta-detalle li, .cuenta-detalle tr')

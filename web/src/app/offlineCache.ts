@@ -6,7 +6,7 @@ import { dataAge } from '../platform/dataAge.ts'
 import { read, readAll, remove, responses, save } from '../platform/deviceStorage.ts'
 import { isMember, onForget, persistence, queryClient, userQuery } from '../platform/session.ts'
 import { timeAgo } from '../platform/timeAgo.ts'
-import { isOwnOf } from './ownReads.ts'
+import { hashOfMonthBefore, isOwnOf } from './ownReads.ts'
 
 /**
  * Offline cache of a member's phone: the last responses of the bottom-bar screens, and their age (decision 054). Only for
@@ -56,7 +56,9 @@ async function withFallback<T>(request: () => T | Promise<T>, query: Query): Pro
     // A network error while online is retried first.
     if (!offline || (navigator.onLine && state.fetchFailureCount < 2)) throw error
     const cut = !navigator.onLine
-    const before = await read<Stored>('propio', keyOf(queryHash))
+    const monthBefore = hashOfMonthBefore(queryHash)
+    const before =
+      (await read<Stored>('propio', keyOf(queryHash))) ?? (monthBefore && (await read<Stored>('propio', keyOf(monthBefore))))
     if (!before || Date.now() - before.momento > maxAgeMs) throw error
     previous.set(queryHash, before.momento)
     // The network returned meanwhile. The refetch it triggered did not include this query yet.

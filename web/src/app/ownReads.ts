@@ -8,6 +8,7 @@ import { documentosList } from '@gremial/contract/afiliado/documentos.ts'
 import { conformidadesPropias } from '@gremial/contract/tramites/conformidad.ts'
 import { solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { tramites, tramitesList } from '@gremial/contract/tramites/tramites.ts'
+import { firstDayAgo, parseDate, toSpecDate } from '@gremial/contract/values/dates.ts'
 import type { Query } from '@tanstack/react-query'
 import { isMember } from '../platform/session.ts'
 
@@ -38,4 +39,19 @@ export function isOwnOf(who: UsuarioActual | null | undefined, { queryKey }: Pic
   const field = own.get(path)
   const number = field && Reflect.get({ ...input, ...input?.query, ...input?.params }, field)
   return isMember(who) && (number === undefined || Number(number) === who.numeroAfiliado)
+}
+
+/**
+ * Screens that ask from the first day of a month have another query in another month. Offline on the 1st, the response of
+ * the month before still answers: this is its hash, or undefined if the query has no such day.
+ */
+export function hashOfMonthBefore(queryHash: string): string | undefined {
+  const other = queryHash.replaceAll(/"(?:01-\d\d-\d{4}|\d{4}-\d\d-01)"/g, (quoted) => {
+    const asSpec = quoted.startsWith('"01-')
+    const day = parseDate(quoted.slice(1, -1))
+    if (!day) return quoted
+    const before = firstDayAgo(day, 1)
+    return `"${asSpec ? toSpecDate(before) : before}"`
+  })
+  return other === queryHash ? undefined : other
 }
