@@ -11,11 +11,19 @@ const tesorera = await t.login('tesorera')
 // The application of the test is one more server of this database while it listens.
 await t.app.sessions.close()
 const many = 3
+const files = folder()
 
 const start = (): Promise<Server> =>
   server(folder(), {
-    // Two servers beside the other tests of the run: few connections each.
-    env: { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1', GREMIAL_CONEXIONES: '4' },
+    env: {
+      DATABASE_URL: t.url,
+      GREMIAL_CLAVE: t.services.config.secret,
+      GREMIAL_DEMO: '1',
+      // Shared files hold the audit checkpoint. A server with one of its own would refuse to seal after the other's seals.
+      GREMIAL_ARCHIVOS: files,
+      // Two servers beside the other tests of the run: few connections each.
+      GREMIAL_CONEXIONES: '4',
+    },
   })
 
 const ask = (url: string, path: string, who: Person, init: RequestInit = {}) =>

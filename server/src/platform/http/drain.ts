@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { isApi } from './path.ts'
 
 /** Longest silence in ms of a client that is still sending its request or reading its answer. */
@@ -36,7 +36,7 @@ export class Drain {
       this.inHand.delete(response)
       if (!this.draining) return
       // One whose headers had left before has just become idle.
-      this.server?.closeIdleConnections()
+      void this.closeIdle()
       if (this.inHand.size === 0) this.empty()
     })
     return true
@@ -47,7 +47,7 @@ export class Drain {
     this.draining = true
     this.server = server
     for (const response of this.inHand.keys()) response.shouldKeepAlive = false
-    server.closeIdleConnections()
+    await this.closeIdle()
     const emptied = new Promise<void>((done) => {
       this.empty = done
     })
@@ -57,6 +57,13 @@ export class Drain {
       clearInterval(looking)
     }
     return this.inHand.size
+  }
+
+  /** Closes idle connections, after reading those whose next request has already arrived: a close would reset them. */
+  private async closeIdle(): Promise<void> {
+    // The second turn of the event loop begins after every socket was polled once.
+    for (let turn = 0; turn < 2; turn++) await setImmediate()
+    this.server?.closeIdleConnections()
   }
 
   /** Cuts clients that keep a request open without sending or reading: nobody waits for them. */

@@ -37,10 +37,13 @@ test('half-sent bodies block nobody: health, people and money are served, and ea
   const statements = () => t.calls(async () => assert.equal(await ask('salud'), 200))
   await eventually(async () => (await statements()).length < 3, true)
   const json = { headers: { ...tesorera.headers, 'content-type': 'application/json' } }
-  assert.deepEqual(
-    [await ask('vistas/caja'), await ask('movimientos-caja', { method: 'POST', body: '{}', ...json }), await ask('salud')],
-    [200, 400, 200],
-  )
+  // A starved machine delays the event loop, and then admission control may answer 503 for a moment.
+  const served = async () => [
+    await ask('vistas/caja'),
+    await ask('movimientos-caja', { method: 'POST', body: '{}', ...json }),
+    await ask('salud'),
+  ]
+  await eventually(served, [200, 400, 200])
   // One of them completes its body and is answered; the others just disconnect.
   const [first] = open as [Socket]
   let said = ''
