@@ -54,15 +54,15 @@ export type ConteoFirmado = Omit<Conteo, 'diferencia'> & { diferencia: PorForma 
 export function withApertura<T extends Pick<Contenido, 'inicial' | 'apertura' | 'ingresos'>>(figuras: T): T {
   const { apertura } = figuras
   if (!apertura) return figuras
+  const sumado = (a: number, b: number, sign: 1 | -1): number => fromCents(toCents(a) + sign * toCents(b))
   const junto = (a: PorForma, sign: 1 | -1): PorForma => ({
-    efectivo: centavos(a.efectivo + sign * apertura.efectivo),
-    valores: centavos(a.valores + sign * apertura.valores),
-    bancarios: centavos(a.bancarios + sign * apertura.bancarios),
-    total: centavos(a.total + sign * apertura.total),
+    efectivo: sumado(a.efectivo, apertura.efectivo, sign),
+    valores: sumado(a.valores, apertura.valores, sign),
+    bancarios: sumado(a.bancarios, apertura.bancarios, sign),
+    total: sumado(a.total, apertura.total, sign),
   })
   return { ...figuras, inicial: junto(figuras.inicial, 1), ingresos: junto(figuras.ingresos, -1) }
 }
-const centavos = (n: number): number => fromCents(toCents(n))
 
 /** Content of a closed sheet without movements, as PostgreSQL derives it (`resumen_planilla`). */
 export type Resumen = Omit<Contenido, 'movimientos'> & { movimientos: number; anulados: number }

@@ -15,7 +15,7 @@ import {
   totalOf,
   withoutImportes,
 } from '../movimientos-caja/movimientos-caja.rules.ts'
-import { type Guardado, problemOf, sha256 } from './contenido.rules.ts'
+import { type Guardado, problemOf, sha256, withApertura } from './contenido.rules.ts'
 import {
   calcularAjustes,
   nextPlanilla,
@@ -161,4 +161,18 @@ test('content with a wrong fingerprint, or unreadable, is reported', () => {
   const dicho = (content: string) =>
     problemOf(content, sha256('{'), { auditada: sha256('{') } as Guardado, { auditoriaExigida: true })
   assert.deepEqual([dicho('{}'), dicho('{')], ['su contenido no es el de su huella', 'su contenido no se puede leer'])
+})
+
+test('an opening balance is taken out of the incomes to the cent, whatever the amounts', () => {
+  fc.assert(
+    fc.property(amounts, amounts, (apertura, resto) => {
+      const figuras = withApertura({
+        inicial: porFormaDe(withoutImportes),
+        apertura: porFormaDe(apertura),
+        ingresos: porFormaDe(sum(apertura, resto)),
+      })
+      assert.deepEqual(figuras.inicial, porFormaDe(apertura))
+      assert.deepEqual(figuras.ingresos, porFormaDe(resto))
+    }),
+  )
 })
