@@ -89,6 +89,8 @@ test('a day without its year, or as today or yesterday, is the last one not in t
   assert.equal(parseTypedDay('1/3', { today: '2026-11-24', from: '2027-03-01' }), '2027-03-01')
   assert.equal(parseTypedDay('1/3', { today: '2026-11-24', from: '2026-03-01' }), '2026-03-01')
   assert.equal(parseTypedDay('2/3', { today: '2026-11-24', from: '2026-03-03' }), '2027-03-02')
+  // A field of past days keeps the past one, and says why it refuses it.
+  assert.equal(parseTypedDay('30/11', { today: '2026-12-01', from: '2026-12-01', until: '2026-12-01' }), '2026-11-30')
   assert.equal(parseTypedDay('ayer', { today: '2026-01-01' }), '2025-12-31')
 })
 

@@ -97,7 +97,10 @@ export function parseTypedDay(text: string, { today, from, until, words }: Typed
     isRealDate(a, Number(parts[2]), Number(parts[1])) ? [iso(a, Number(parts[2]), Number(parts[1]))] : [],
   )
   const past = days.find((day) => day <= limit)
-  return from !== undefined && past !== undefined && past < from ? (days.findLast((day) => day >= from) ?? past) : past
+  if (from === undefined || past === undefined || past >= from) return past
+  // A next one after the last day is no better: the past one stays, and the field says why it refuses it.
+  const next = days.findLast((day) => day >= from)
+  return next !== undefined && (until === undefined || next <= until) ? next : past
 }
 
 /** True if the day is more than two years ago; the form then asks for confirmation. (decisions §11) */

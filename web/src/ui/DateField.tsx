@@ -46,6 +46,7 @@ export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ..
     if (day && minDate && day < minDate) return t('fechas.desde', { dia: formatDate(minDate) })
     return day && maxDate && day > maxDate ? t('fechas.hasta', { dia: formatDate(maxDate) }) : undefined
   }
+  const shown = error ?? (dismissed ? problem() : undefined)
   return (
     <DateInput
       valueFormat="DD/MM/YYYY"
@@ -56,7 +57,8 @@ export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ..
       // No red weekends: they are not errors.
       weekendDays={[]}
       clearButtonProps={{ 'aria-label': t('comun.borrarFecha') }}
-      popoverProps={{ withinPortal: true }}
+      // Above a field with an error: the calendar opens on focus, and below it would cover the message.
+      popoverProps={{ withinPortal: true, position: shown ? 'top-start' : 'bottom-start' }}
       // Reformats on blur, unless the text is not a day.
       fixOnBlur={!isNotDay}
       getDayProps={(d) => ({ disabled: (minDate !== undefined && d < minDate) || (maxDate !== undefined && d > maxDate) })}
@@ -72,7 +74,7 @@ export function DateField({ value, onChange, minDate, maxDate, error, onBlur, ..
         setDismissed(true)
         onBlur?.(e)
       }}
-      error={error ?? (dismissed ? problem() : undefined)}
+      error={shown}
     />
   )
 }
