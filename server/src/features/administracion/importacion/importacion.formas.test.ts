@@ -174,6 +174,19 @@ test('members without numbers get the next ones, keep them later, and are report
   await deshacer(conocido.id)
 })
 
+test('numbers kept from Excel as ="000123" are read without their wrapping', async () => {
+  const lineas = [0, 1].map((n) => `="00${9101 + n}";"Sosa, Ana";"=""${persona(n).documento}""";="001"`)
+  const csv = ['"Nro. afiliado";"Apellido y nombre";"DNI";"Seccional"', ...lineas, ''].join('\r\n')
+  let i = await subir('padron', csv)
+  assert.deepEqual([i.estado, i.revision?.nuevas, i.revision?.rechazadas], ['REVISAR', 2, 0])
+  i = await pedir(i.id, 'aplicar')
+  assert.deepEqual(await t.rows('select numero, numero_documento::int as documento from afiliado order by numero'), [
+    { numero: 9101, documento: persona(0).documento },
+    { numero: 9102, documento: persona(1).documento },
+  ])
+  await deshacer(i.id)
+})
+
 test('holders in a family file become members; the same file as relatives imports the rest', async () => {
   const [hijo] = await t.rows<{ nombre: string }>('select nombre from parentesco order by id limit 1')
   const lineas = [0, 1, 2].flatMap((n) => [

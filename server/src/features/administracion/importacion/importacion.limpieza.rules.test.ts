@@ -117,6 +117,7 @@ test('in a family file with kinship, holders are read and relatives are refused 
   const casos: Array<[numero: string, parentesco: string, da: string | number]> = [
     ['000501/0', 'Titular', 501],
     ['501/0', '', 501],
+    ['501/0', 'TIT.', 501],
     ['501/2', 'Hijo/a', 'NRO_AFILIADO: familiar'],
     // Number and kinship contradict each other, or the kinship is missing.
     ['501/0', 'Hijo/a', 'NRO_AFILIADO: familia'],

@@ -198,11 +198,12 @@ function rellenarSeccional(fila: TableRow, { huecos }: LecturaPadron): void {
 function numeroDeTitular(fila: TableRow, hay: ReadonlySet<string>): number | 'familia' | 'familiar' {
   const [numero = '', figura] = fila.valor('NRO_AFILIADO').split('/')
   const parentesco = comparable(una(fila.valor('PARENTESCO')))
-  const dicho = parentesco === '' || titulares.includes(parentesco) ? 'titular' : 'familiar'
+  const dicho = parentesco === '' || titulares.test(parentesco) ? 'titular' : 'familiar'
   if (!hay.has('PARENTESCO') || (figura === '0') !== (dicho === 'titular')) return 'familia'
   return dicho === 'familiar' ? 'familiar' : Number(numero) || 'familia'
 }
-const titulares = ['TITULAR', 'EL TITULAR', 'LA TITULAR', 'AFILIADO', 'AFILIADA', 'SOCIO', 'SOCIA'].map(comparable)
+/** Words for the holder, whole or shortened, in the form of `comparable`. */
+const titulares = /^(?:(?:EL|LA) )?(?:TIT|AFIL|SOCI|PROPI|MISM)/
 
 /** True for a total below a list, also on the last line of the file. */
 export const esTotal = ({ campos }: Pick<TableRow, 'campos'>): boolean =>

@@ -96,11 +96,13 @@ export async function* delimitedRows(
  * Trims a field. The parser's own trimming would treat a tab as blank even as the delimiter, and would fail on a name like `"El
  * Sol" S.A.`.
  * Such inner quotes stay; quotes around a whole field with blanks outside are removed. So is the apostrophe that our exports put
- * before text that looks like a formula.
+ * before text that looks like a formula, and the `="…"` with which other exporters keep Excel from dropping zeros.
  */
 const bare = (field: string): string => {
   const trimmed = field.trim()
   if (trimmed.length > 1 && trimmed !== field && /^"[^"]*"$/.test(trimmed)) return trimmed.slice(1, -1).trim()
+  const kept = /^="([^"]*)"$/.exec(trimmed)?.[1]
+  if (kept !== undefined) return kept.trim()
   return /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed
 }
 
