@@ -38,7 +38,8 @@ export function PlanillaEnCurso({
             )}
           </div>
           <p className="suave">
-            {t('caja.cajaDesde', { caja: caja.nombre, fecha: formatDate(condiciones.desde) })} {t(`caja.asiQueda.${modo}`)}
+            {t('caja.cajaDesde', { caja: caja.nombre, fecha: formatDate(condiciones.desde) })}{' '}
+            {saldos.data && totalsOf(saldos.data) && t(`caja.asiQueda.${modo}`)}
           </p>
         </header>
         <Query query={saldos} rows={4} failure={t('caja.falloSaldos')}>
