@@ -123,12 +123,7 @@ async function complete(page: Page): Promise<void> {
   const amount = nombre.includes('Borrosa') ? '100' : nombre.includes('Sin QR') ? '200' : '300'
   if (nombre.includes('Borrosa')) await expect(form(page).getByText('Se ve un QR y no se pudo leer')).toBeVisible()
   if (nombre.includes('Sin QR')) {
-    // Fields read from the text get the focus first.
     await expect(form(page).getByText('Lo marcado se leyó del texto del PDF')).toBeVisible()
-    await focused('Letra')
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Shift+Tab')
   }
   if (!code) {
     await focused('CUIT del proveedor')

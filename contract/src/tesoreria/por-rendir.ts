@@ -123,7 +123,7 @@ export type BorradorPorRendir = z.infer<typeof borrador>
 /** A type of settlement with the names of its concepts. */
 const tipoConConceptos = tipoRendicion.extend({ conceptos: z.array(z.string()) })
 export type TipoConConceptos = z.infer<typeof tipoConConceptos>
-/** Header of the branch's last settlement, preferring the caller's own: proposed for the next one. */
+/** Header of the branch's last settlement of a type, preferring the caller's own: proposed for the next one. */
 const encabezadoPropuesto = z.object({
   tipo: z.number(),
   idSecretario: z.number().nullable(),
@@ -134,8 +134,8 @@ const encabezadoPropuesto = z.object({
 export type EncabezadoPropuesto = z.infer<typeof encabezadoPropuesto>
 
 /**
- * `filas`, newest first; `hay`: total, including those not listed. `conceptos`: names to choose from. `tipos` and `propuesta` are
- * for a new settlement.
+ * `filas`, newest first; `hay`: total, including those not listed. `conceptos`: names to choose from. `tipos` and `propuestas`,
+ * one per type and the latest first, are for a new settlement.
  */
 export const bandejaPorRendir = z.object({
   filas: z.array(porRendir),
@@ -143,7 +143,7 @@ export const bandejaPorRendir = z.object({
   borradores: z.array(borrador),
   conceptos: z.array(z.string()),
   tipos: z.array(tipoConConceptos),
-  propuesta: encabezadoPropuesto.nullable(),
+  propuestas: z.array(encabezadoPropuesto),
 })
 export type BandejaPorRendir = z.infer<typeof bandejaPorRendir>
 
@@ -292,6 +292,8 @@ export const porRendirFeature = defineFeature({
     /** The receipt is gone: it joined another settlement or was discarded. */
     POR_RENDIR_NO_ESTA: 409,
     POR_RENDIR_INCOMPLETO: 409,
+    /** Two of the receipts to move are the same one. */
+    POR_RENDIR_DOS_VECES: 409,
     POR_RENDIR_NO_SE_JUNTAN: 409,
     /** An identical file is already waiting in this branch. */
     POR_RENDIR_YA_ESPERA: 409,

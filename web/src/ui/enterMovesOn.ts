@@ -13,8 +13,11 @@ export const enterMovesOn = (e: KeyboardEvent<HTMLFormElement>): void => onEnter
 /** The same, but it skips fields that have a value: to complete a form that was partly filled. Tab visits every field. */
 export const enterCompletes = (e: KeyboardEvent<HTMLFormElement>): void => onEnter(e, isEmpty)
 
-/** Focuses the first empty field of a form, else its submit button. */
-export const focusFirstEmpty = (form: HTMLElement | null): void => fieldsOf(form).find(isEmpty)?.focus()
+/** Focuses the first field of a form that is empty or to be checked (by `data-path`), else its submit button. */
+export const focusFirstEmpty = (form: HTMLElement | null, toCheck: readonly string[] = []): void =>
+  fieldsOf(form)
+    .find((field) => isEmpty(field) || toCheck.includes(field.dataset.path ?? ''))
+    ?.focus()
 
 /** Focuses the first empty field of a form that opens, unless by touch, where a keyboard would cover it. */
 export function useFirstEmpty(form: RefObject<HTMLElement | null>, active: boolean): void {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@gremial/contract/platform/call.ts'
-import { type ComprobanteData, comprobanteData } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { type ComprobanteData, comprobanteData, type OtroComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
 import {
   type comprobantesPorRendir,
   type PasePorRendir,
@@ -40,6 +40,12 @@ function completar(row: PorRendir): ComprobanteData {
 
 const cuitOf = (row: PorRendir | undefined): number => Number(sinGuiones(row?.cuitProveedor ?? ''))
 
+/** True for the refusal of a duplicate of one of these receipts. */
+const repetidoOf = (error: unknown, ids: ReadonlySet<number>): boolean =>
+  error instanceof AppError &&
+  error.codigo === 'COMPROBANTE_REPETIDO' &&
+  ids.has((error.detalle as { repetido: OtroComprobante }).repetido.id ?? 0)
+
 type Archivo = Omit<ArchivoAsentado, 'clave'>
 const fileColumns = sql`p.archivo_sha256 as sha256, p.huella_original as original, p.huella_elegido as elegido,
   p.qr_leido as "qrLeido", p.sacado, p.nombre, p.tipo_archivo as tipo, p.bytes, p.subido, p.subido_por as "subidoPor"`
@@ -68,7 +74,7 @@ async function moveToLines(ctx: Ctx, { idRendicion, comprobantes }: PasePorRendi
     from comprobante
     where clave = any(${claves}::uuid[]) and rendicion_id = ${idRendicion}`.execute(ctx.db)
   const pasados = new Set(hechos.map((h) => h.clave))
-  let pasaron = 0
+  const asentados = new Set<number>()
   // In provider order, the common lock order of provider rows.
   const inOrder = comprobantes.toSorted((a, b) => cuitOf(rows.get(a.clave)) - cuitOf(rows.get(b.clave)))
   for (const { clave, version, iddetalle } of inOrder)
@@ -79,10 +85,14 @@ async function moveToLines(ctx: Ctx, { idRendicion, comprobantes }: PasePorRendi
       if (row.version !== version) throw new AppError('VERSION_VIEJA')
       if (!lines.some((l) => l.id === iddetalle)) throw new AppError('NO_EXISTE')
       await sql`delete from comprobante_por_rendir where id = ${row.id}`.execute(ctx.db)
-      await asentarComprobante(ctx, { codigo: idRendicion, iddetalle }, completar(row), { ...file, clave })
-      pasaron++
+      asentados.add(
+        await asentarComprobante(ctx, { codigo: idRendicion, iddetalle }, completar(row), { ...file, clave }).catch((error) => {
+          // Its duplicate came just before it, and is undone with the rest: the settlement that it would name has no receipts.
+          throw repetidoOf(error, asentados) ? new AppError('POR_RENDIR_DOS_VECES') : error
+        }),
+      )
     })
-  return { pasaron }
+  return { pasaron: asentados.size }
 }
 
 /**

@@ -183,18 +183,19 @@ async function borradoresOf(ctx: Ctx, seccional: number): Promise<BorradorPorRen
 const lastHeaders = 50
 
 /** Header of the caller's last settlement in the branch, else of anybody's; null if it has none of an enabled type. */
-async function encabezadoPropuesto(ctx: Ctx, seccional: number): Promise<EncabezadoPropuesto | null> {
-  const { rows } = await sql<EncabezadoPropuesto>`select r.tipo_id as tipo, r.secretario_numero as "idSecretario",
-      r.tesorero_numero as "idTesorero", r.secretaria_id as secretaria, r.motivo
+async function encabezadosPropuestos(ctx: Ctx, seccional: number): Promise<EncabezadoPropuesto[]> {
+  const { rows } = await sql<EncabezadoPropuesto>`select u.tipo, u."idSecretario", u."idTesorero", u.secretaria, u.motivo
+    from (select distinct on (r.tipo_id) r.id, r.tipo_id as tipo, r.secretario_numero as "idSecretario",
+        r.tesorero_numero as "idTesorero", r.secretaria_id as secretaria, r.motivo, r.creada_por = ${person(ctx).id} as propia
     from (select id, tipo_id, secretario_numero, tesorero_numero, secretaria_id, motivo, creada_por
       from rendicion_gasto
       where seccional_id = ${seccional}
       order by (anio * 1000000::bigint + numero) desc
       limit ${lastHeaders}) r
     join tipo_rendicion t on t.id = r.tipo_id and t.habilitado
-    order by r.creada_por = ${person(ctx).id} desc, r.id desc
-    limit 1`.execute(ctx.db)
-  return rows[0] ?? null
+    order by r.tipo_id, r.creada_por = ${person(ctx).id} desc, r.id desc) u
+    order by u.propia desc, u.id desc`.execute(ctx.db)
+  return rows
 }
 
 async function tiposConConceptos(ctx: Ctx): Promise<TipoConConceptos[]> {
@@ -219,7 +220,7 @@ export async function bandejaOf(ctx: Ctx, seccional: number): Promise<BandejaPor
     borradores: await borradoresOf(ctx, seccional),
     conceptos: [...new Set(tipos.flatMap((t) => t.conceptos))],
     tipos,
-    propuesta: await encabezadoPropuesto(ctx, seccional),
+    propuestas: await encabezadosPropuestos(ctx, seccional),
   }
 }
 

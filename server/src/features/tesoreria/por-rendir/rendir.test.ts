@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
+import { dataOf } from '../../../../test/comprobantes.ts'
 import { dejar, esperando, loQueEspera, rutaPorRendir } from '../../../../test/por-rendir.ts'
 import { rendicionBody } from '../../../../test/rendiciones.ts'
 
@@ -51,14 +52,25 @@ test('without sending it stays a draft, and its header is proposed for the next 
   const pide = await cuerpo([await esperando(operador)], { enviar: false, motivo: 'Arreglo del techo' })
   const { status, body } = await operador.post(path, pide)
   assert.deepEqual([status, body.enviada], [201, false])
-  const { borradores, propuesta } = await bandeja(operador)
+  const { borradores, propuestas } = await bandeja(operador)
+  const [propuesta] = propuestas
   const [first] = borradores
   assert.deepEqual([first.id, first.mia, first.cantidadComprobantes], [body.id, true, 1])
   assert.deepEqual([propuesta.motivo, propuesta.idSecretario, propuesta.idTesorero], ['Arreglo del techo', 1011, 1010])
   // The treasurer, without settlements of her own, gets the branch's header; the draft is not hers.
   const hers = await bandeja(tesorera)
-  assert.equal(hers.propuesta.motivo, 'Arreglo del techo')
+  assert.equal(hers.propuestas[0].motivo, 'Arreglo del techo')
   assert.equal(hers.borradores.find((b: { id: number }) => b.id === body.id).mia, false)
+})
+
+test('the same receipt twice in one move is refused as such, and creates nothing', async () => {
+  const dicho = dataOf({ importe: 31 })
+  const twins = [await esperando(operador, dicho), await esperando(operador, dicho)]
+  const before = await settlements()
+  const { status, body } = await operador.post(path, await cuerpo(twins))
+  assert.deepEqual([status, body.codigo], [409, 'POR_RENDIR_DOS_VECES'])
+  assert.ok(twins.some((row) => row.clave === body.detalle.clave))
+  assert.equal(await settlements(), before)
 })
 
 test('one unusable receipt cancels all: nothing is created', async () => {

@@ -125,13 +125,9 @@ export function FormularioPorRendir({ fila: f, conceptos, alEnsuciar, alSeguir }
   )
 }
 
-/** Initial focus: proposed fields to check first, then missing ones. */
+/** Initial focus: the first field that is missing, or was read from the PDF's text and is to be checked. */
 function useOpening(formulario: RefObject<HTMLFormElement | null>, f: PorRendir): void {
-  const onOpen = useEffectEvent(() =>
-    f.leido.length > 0
-      ? focusFirst(formulario.current, Object.fromEntries(f.leido.map((field) => [field, true])))
-      : focusFirstEmpty(formulario.current),
-  )
+  const onOpen = useEffectEvent(() => focusFirstEmpty(formulario.current, f.leido))
   useEffect(() => {
     // On a phone it replaces the list, so it scrolls to the top; the on-screen keyboard does not open by itself.
     if (window.matchMedia('(max-width: 899px)').matches) window.scrollTo(0, 0)

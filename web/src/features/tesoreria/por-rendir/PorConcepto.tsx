@@ -1,5 +1,5 @@
 import type { PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
-import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
+import { formatAmount, formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { conceptoOf, nombrePorRendir } from './estado.ts'
@@ -18,34 +18,44 @@ interface Reparto {
 export const conceptoIn = (conceptos: readonly string[], f: PorRendir, puestos: Puestos): string | undefined =>
   [puestos[f.clave], conceptoOf(f)].find((concepto) => concepto && conceptos.includes(concepto))
 
+const total = (own: readonly PorRendir[]): number => fromCents(own.reduce((n, f) => n + toCents(f.importe ?? 0), 0))
+
 interface Faltan extends Reparto {
   /** Marks the missing ones. */
   attempt: boolean
   poner(puestos: Puestos): void
 }
 
-/** Receipts whose concept the target lacks, each with a field to choose one. */
+/** Receipts whose concept the target lacks, with a field to choose one for all of a supplier. */
 export function ConceptosQueFaltan({ van, conceptos, puestos, poner, attempt }: Faltan) {
   const { t } = useTranslation()
   const conceptoDe = (f: PorRendir) => conceptoIn(conceptos, f, puestos)
-  return van
-    .filter((f) => !conceptos.includes(conceptoOf(f)))
-    .map((f) => (
+  const faltan = van.filter((f) => !conceptos.includes(conceptoOf(f)))
+  return [...Map.groupBy(faltan, (f) => `${f.cuitProveedor} ${conceptoOf(f)}`)].map(([clave, own]) => {
+    const [first] = own as [PorRendir, ...PorRendir[]]
+    const concepto = conceptoDe(first)
+    const [nombre, importe] = [nombrePorRendir(first), formatAmount(total(own))]
+    return (
       <SelectField
-        key={f.clave}
-        label={t('porRendir.conceptoPara', { nombre: nombrePorRendir(f), importe: formatAmount(f.importe ?? 0) })}
+        key={clave}
+        data-path="conceptoPara"
+        label={
+          own.length === 1
+            ? t('porRendir.conceptoPara', { nombre, importe })
+            : t('porRendir.conceptoParaVarios', { nombre, importe, count: own.length })
+        }
         data={[...conceptos]}
-        value={conceptoDe(f) ?? null}
-        error={attempt && conceptoDe(f) === undefined ? t('validacion.requerido') : undefined}
-        onChange={(concepto) => concepto && poner({ ...puestos, [f.clave]: concepto })}
+        value={concepto ?? null}
+        error={attempt && concepto === undefined ? t('validacion.requerido') : undefined}
+        onChange={(chosen) => chosen && poner({ ...puestos, ...Object.fromEntries(own.map((f) => [f.clave, chosen])) })}
       />
-    ))
+    )
+  })
 }
 
 /** Count and total of receipts by concept. */
 export function PorConcepto({ van, conceptos, puestos }: Reparto) {
   const { t } = useTranslation()
-  const sum = (own: readonly PorRendir[]) => own.reduce((total, f) => total + (f.importe ?? 0), 0)
   return (
     <dl className="resumen-pase">
       {conceptos.flatMap((concepto) => {
@@ -54,7 +64,7 @@ export function PorConcepto({ van, conceptos, puestos }: Reparto) {
         return [
           <div key={concepto}>
             <dt>{t('porRendir.enConcepto', { concepto, n: own.length })}</dt>
-            <dd className="cifra">{formatAmount(sum(own))}</dd>
+            <dd className="cifra">{formatAmount(total(own))}</dd>
           </div>,
         ]
       })}
@@ -62,7 +72,7 @@ export function PorConcepto({ van, conceptos, puestos }: Reparto) {
         <dt>
           <strong>{t('porRendir.total')}</strong>
         </dt>
-        <dd className="cifra">{formatPesos(sum(van))}</dd>
+        <dd className="cifra">{formatPesos(total(van))}</dd>
       </div>
     </dl>
   )

@@ -16,12 +16,13 @@ import { newKey } from '../../../platform/randomKey.ts'
 import { today } from '../../../platform/today.ts'
 import { useUser } from '../../../platform/user.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useForm } from '../../../ui/form/useForm.ts'
+import { focusFirst, useForm } from '../../../ui/form/useForm.ts'
 import { confirmHeader } from '../rendiciones-gasto/confirmHeader.ts'
 import { RendicionFields } from '../rendiciones-gasto/RendicionFields.tsx'
 import { firmantesQuery } from '../rendiciones-gasto/rendiciones-gasto.api.ts'
 import { ademas, headerBody, iniciales, type RendicionValues } from '../rendiciones-gasto/valores.ts'
 import { ConceptosQueFaltan, conceptoIn, PorConcepto, type Puestos } from './PorConcepto.tsx'
+import { laQueCabe, periodoDe } from './propuesta.ts'
 import { useNotices } from './useNotices.tsx'
 
 interface Props {
@@ -33,7 +34,7 @@ interface Props {
 }
 
 /** A new settlement of these receipts, with the last header proposed; optionally sent to its signers with the same click. */
-export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, alPasar, cerrar }: Props) {
+export function RendirNueva({ van, bandeja: { tipos, propuestas }, idSeccional, alPasar, cerrar }: Props) {
   const { t } = useTranslation()
   const quien = useUser().nombre
   const { toldOf, refused } = useNotices(van)
@@ -41,9 +42,10 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
   const [attempt, setAttempt] = useState(false)
   const [enviar, setEnviar] = useState(true)
   const [puestos, poner] = useState<Puestos>({})
+  const propuesta = laQueCabe(van, tipos, propuestas)
   const tipoDe = (v: RendicionValues) => tipos.find((uno) => String(uno.id) === v.tipo)
   const form = useForm({
-    initialValues: proposed(quien, tipos, propuesta),
+    initialValues: proposed(quien, tipos, propuesta, periodoDe(van, today())),
     request: (v: RendicionValues) =>
       request(comprobantesPorRendir.rendir, {
         body: {
@@ -74,11 +76,15 @@ export function RendirNueva({ van, bandeja: { tipos, propuesta }, idSeccional, a
   const missing = van.some((f) => conceptoIn(conceptos, f, puestos) === undefined)
   // A complete proposed header is shown in two lines, and expanded to change it.
   const [proposedWhole] = useState(
-    () => propuesta !== null && propuesta.motivo !== '' && tipos.some((uno) => uno.id === propuesta.tipo),
+    () => propuesta !== undefined && propuesta.motivo !== '' && tipos.some((uno) => uno.id === propuesta.tipo),
   )
   const sends = useRef<HTMLButtonElement>(null)
   // The first field, which the dialog would focus, is collapsed.
-  const focusSends = useEffectEvent(() => proposedWhole && !missing && sends.current?.focus())
+  const focusSends = useEffectEvent(() => {
+    if (!proposedWhole) return
+    if (missing) focusFirst(sends.current?.form ?? null, { conceptoPara: true })
+    else sends.current?.focus()
+  })
   useEffect(() => void focusSends(), [])
   /** Before the form submits: the request includes the choice. */
   const submit = (send: boolean) =>
@@ -143,17 +149,21 @@ function Resumen({ values: v, tipo, idSeccional }: OfResumen) {
   )
 }
 
-/** Initial header: today, and the values of the last settlement. */
-function proposed(quien: string, tipos: readonly TipoRendicion[], propuesta: EncabezadoPropuesto | null): RendicionValues {
-  const hoy = today()
-  const empty = iniciales(hoy, quien)
+/** Initial header: today, the period of the receipts ("YYYY-MM"), and the values of the last settlement. */
+function proposed(
+  quien: string,
+  tipos: readonly TipoRendicion[],
+  propuesta: EncabezadoPropuesto | undefined,
+  periodo: string,
+): RendicionValues {
+  const empty = iniciales(today(), quien)
   if (!propuesta) return empty
   const text = (n: number | null) => (n === null ? '' : String(n))
   const period = tipos.find((uno) => uno.id === propuesta.tipo)?.registraPeriodo === 1
   return {
     ...empty,
     tipo: String(propuesta.tipo),
-    ...(period && { mesPeriodo: String(Number(hoy.slice(5, 7))), anioPeriodo: hoy.slice(0, 4) }),
+    ...(period && { mesPeriodo: String(Number(periodo.slice(5))), anioPeriodo: periodo.slice(0, 4) }),
     idSecretario: text(propuesta.idSecretario),
     idTesorero: text(propuesta.idTesorero),
     secretaria: text(propuesta.secretaria),

@@ -7,7 +7,7 @@ export const valoresPorRendir = (f: PorRendir): ComprobanteValues => ({
   ...comprobanteValues({ ...f, proveedor: f.proveedor || f.propuesta.proveedor }),
   motivoParecido: f.motivoParecido,
 })
-export const conceptoOf = (f: PorRendir): string => f.concepto || f.propuesta.concepto
+export const conceptoOf = (f: Pick<PorRendir, 'concepto' | 'propuesta'>): string => f.concepto || f.propuesta.concepto
 export const nombrePorRendir = (f: PorRendir): string => f.proveedor || f.propuesta.proveedor || f.nombre
 
 /** Reason that keeps it out of a settlement, as a sentence; '' if nothing. */

@@ -1,4 +1,5 @@
 import type { PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { formatAmount } from '@gremial/contract/values/money.ts'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +44,10 @@ export function useNotices(van: readonly PorRendir[]) {
       const clave = error instanceof ApiError && (error.detail as { clave?: string } | undefined)?.clave
       const own = van.find((f) => f.clave === clave)
       if (!own) return false
-      void notifyFailure(t('porRendir.noPasoPor', { nombre: nombrePorRendir(own) }), error)
+      void notifyFailure(
+        t('porRendir.noPasoPor', { nombre: nombrePorRendir(own), importe: formatAmount(own.importe ?? 0) }),
+        error,
+      )
       return true
     },
   }
