@@ -182,7 +182,7 @@ async function borradoresOf(ctx: Ctx, seccional: number): Promise<BorradorPorRen
 /** Settlements read to propose the next header. */
 const lastHeaders = 50
 
-/** Header of the caller's last settlement in the branch, else of anybody's; null if it has none of an enabled type. */
+/** Header of the branch's last settlement of each enabled type, preferring the caller's own. */
 async function encabezadosPropuestos(ctx: Ctx, seccional: number): Promise<EncabezadoPropuesto[]> {
   const { rows } = await sql<EncabezadoPropuesto>`select u.tipo, u."idSecretario", u."idTesorero", u.secretaria, u.motivo
     from (select distinct on (r.tipo_id) r.id, r.tipo_id as tipo, r.secretario_numero as "idSecretario",
