@@ -1,8 +1,9 @@
 import './iniciar.css'
+import { armados, type TramiteParaPedir } from '@gremial/contract/tramites/armados.ts'
 import { diasHabituales, type ProductoParaPedir, productos } from '@gremial/contract/tramites/productos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { read } from '../../../platform/callApi.ts'
 import { useCan } from '../../../platform/user.ts'
@@ -71,6 +72,11 @@ function Inician({
   const { t } = useTranslation()
   const inicia = useCan('tramites.iniciar')
   const { data = [] } = useQuery({ ...read(productos.conCondiciones, { params: { id: numero } }), enabled: inicia })
+  const hayArmados = entradas.some((entrada) => claseQueInicia(entrada) === 'ARMADO')
+  const { data: paraPedir = [] } = useQuery({
+    ...read(armados.paraPedir, { params: { id: numero } }),
+    enabled: inicia && hayArmados,
+  })
   return (
     <section className="hoja" aria-label={t('misTramites.iniciar')}>
       <ul className="entradas-tramite">
@@ -79,10 +85,14 @@ function Inician({
             key={entrada.id}
             entrada={entrada}
             numero={deOtro}
-            dice={loQuePide(
-              t,
-              data.filter(({ clase }) => clase === claseQueInicia(entrada)),
-            )}
+            dice={
+              claseQueInicia(entrada) === 'ARMADO'
+                ? losQueCorresponden(paraPedir)
+                : loQuePide(
+                    t,
+                    data.filter(({ clase }) => clase === claseQueInicia(entrada)),
+                  )
+            }
           />
         ))}
       </ul>
@@ -117,6 +127,12 @@ function Entrada({ entrada, numero, dice = '' }: { entrada: EntradaDeTramites; n
     </li>
   )
 }
+
+/** Names of the designed procedures that the member is entitled to, as a sentence's list. */
+const losQueCorresponden = (todos: readonly TramiteParaPedir[]): string =>
+  new Intl.ListFormat(i18next.language, { type: 'conjunction' }).format(
+    todos.filter(({ clase, grupo }) => clase === 'ARMADO' && grupo === 'SI').map(({ nombre }) => nombre),
+  )
 
 /** Requirements of the products that an entry begins: limits, documents and people, and usual days to answer. */
 function loQuePide(t: TFunction, suyos: readonly ProductoParaPedir[]): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { rutaDeTramite } from './destinos.ts'
+import { claseQueInicia, rutaDeTramite } from './destinos.ts'
 
 const entrada = (link: string) => new URL(rutaDeTramite({ link, id: 7, title: 'Préstamo & más' }, 1001), 'http://x')
 
@@ -23,4 +23,11 @@ test("the loan list gets title, item and link; another member's, the number too 
   // An item added by the organisation opens its link, as in any menu.
   assert.equal(rutaDeTramite({ link: 'app_usuarios_contacto', id: 1, title: 'x' }), '/app/usuarios/contacto')
   assert.equal(rutaDeTramite({ link: 'https://gremio.example/x?y=1', id: 1, title: 'x' }), 'https://gremio.example/x?y=1')
+})
+
+test("designed procedures begin with the member's number when it is another's (59.6)", () => {
+  const iniciar = { link: 'app_tramites_iniciar', id: 9, title: 'Subsidios', icono: 'tramite' }
+  assert.equal(claseQueInicia(iniciar), 'ARMADO')
+  assert.equal(rutaDeTramite(iniciar), '/app/tramites/iniciar')
+  assert.equal(rutaDeTramite(iniciar, 1001), '/app/tramites/iniciar?idAfiliado=1001')
 })

@@ -8,6 +8,9 @@ const acciones: Record<string, string> = {
   app_tramites_adhesion: '/app/solicitudes-adhesion/nuevo/editar',
 }
 
+/** Screen of the procedures that the organisation designed. */
+const armados = '/app/tramites/iniciar'
+
 export interface EntradaDeTramites {
   link: string
   id: number
@@ -19,16 +22,18 @@ export interface EntradaDeTramites {
 export function claseQueInicia({ link }: EntradaDeTramites): ClaseProducto | undefined {
   const [ruta = ''] = (acciones[link] ?? pathOf(link)).split('?')
   if (ruta.startsWith('/app/solicitudes-prestamo')) return 'PRESTAMO'
+  if (ruta === armados) return 'ARMADO'
   return ruta.startsWith('/app/solicitudes-adhesion') ? 'ADHESION' : undefined
 }
 
 /**
- * Address of an entry of the menu of procedures: documents, loans, new loan or authorisation. Includes its title, id and link;
+ * Address of an entry of the menu of procedures: documents, loans, new loan, authorisation or designed ones. Includes its title, id and link;
  * for another member also their number, in each screen's parameter.
  */
 export function rutaDeTramite({ link, id, title }: Pick<EntradaDeTramites, 'link' | 'id' | 'title'>, numero?: number): string {
   const [ruta = '', suya] = (acciones[link] ?? pathOf(link)).split('?')
   const consulta = new URLSearchParams(suya)
+  if (ruta === armados && numero !== undefined) consulta.set('idAfiliado', String(numero))
   if (link in acciones || ruta.startsWith('/app/afiliados/')) {
     for (const [nombre, valor] of Object.entries({ titulo: title, itemId: String(id), link })) consulta.set(nombre, valor)
     if (numero !== undefined) consulta.set(ruta.startsWith('/app/solicitudes-') ? 'idAfiliado' : 'codigo', String(numero))
