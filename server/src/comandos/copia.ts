@@ -1,9 +1,9 @@
-import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { makeBackup } from '../installation/backup/make.ts'
 import { keyFileOf, readKey } from '../installation/key.ts'
 import { type Config } from '../platform/config/config.ts'
 import { type Retention, readRetention } from '../platform/config/retention.ts'
+import { lowerPriority } from '../platform/runtime/priority.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 
@@ -55,8 +55,8 @@ function lugar({ carpeta, conservar }: Orden, { copies }: Config) {
 
 await correrComando(async ({ services }, { config, asOwner }) => {
   const orden = leer()
-  // Lowers the priority of this process, in favour of the portal's users.
-  setPriority(10)
+  // In favour of the portal's users.
+  lowerPriority(10)
   let faltan = 0
   const hecha = await makeBackup({
     services,

@@ -1,8 +1,8 @@
-import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { readManifest } from '../installation/backup/manifest.ts'
 import { testRestore } from '../installation/backup/restore-test.ts'
 import { endThem } from '../installation/upgrade/program.ts'
+import { lowerPriority } from '../platform/runtime/priority.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 import { correrComando } from './comando.ts'
 import { cuando } from './cuando.ts'
@@ -23,7 +23,7 @@ function leer(): { id?: number; folder?: string } {
 
 await correrComando(async ({ services }) => {
   const cual = leer()
-  setPriority(10)
+  lowerPriority(10)
   process.once('exit', endThem)
   const { folder, said, seconds } = await testRestore(services, cual)
   console.log(said)

@@ -1,8 +1,8 @@
-import { setPriority } from 'node:os'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Work } from '../../platform/jobs/background.ts'
 import { readCopy } from '../../platform/metrics/readings.ts'
+import { lowerPriority } from '../../platform/runtime/priority.ts'
 import { begin, endOf } from '../upgrade/program.ts'
 import { backupIsDue, restoreTestIsDue } from './clock.rules.ts'
 import { recordInterrupted } from './records.ts'
@@ -34,11 +34,7 @@ export function backupWork(env: NodeJS.ProcessEnv = process.env): Work {
       if (!asked || stopping.aborted) return undefined
       const { command, id } = asked
       const { child, said } = begin({ folder: programRoot, env }, `server/src/comandos/${command}.ts`, ['--pedida', String(id)])
-      try {
-        if (child.pid !== undefined) setPriority(child.pid, 10)
-      } catch {
-        // The process has already ended.
-      }
+      if (child.pid !== undefined) lowerPriority(10, child.pid)
       const stop = () => child.kill('SIGTERM')
       stopping.addEventListener('abort', stop, { once: true })
       const code = await endOf(child)

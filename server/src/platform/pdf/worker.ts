@@ -1,15 +1,10 @@
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from '../runtime/priority.ts'
 
 /** Main script of a drawing thread (render.ts): runs each job and returns its bytes. */
 
-// Lowers the priority of this thread, in favour of the one that answers requests. On Linux a priority is per thread. A service
-// manager may forbid it; drawing then continues unchanged.
-try {
-  if (process.platform === 'linux') setPriority(5)
-} catch {
-  // EPERM
-}
+// In favour of the thread that answers requests. On Linux a priority is per thread.
+if (process.platform === 'linux') lowerPriority(5)
 
 interface Asked {
   module: string

@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { setPriority } from 'node:os'
+import { lowerPriority } from '../runtime/priority.ts'
 import { Refusal, type TaskRequest, type TaskResult } from './messages.ts'
 
 /**
@@ -18,12 +18,8 @@ const builtin = process.getBuiltinModule.bind(process)
 process.getBuiltinModule = (name: string) => (outside.test(name) ? refuse(name) : builtin(name))
 for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) Reflect.deleteProperty(globalThis, name)
 
-// Lowers the priority of a long task, in favour of interactive ones.
-try {
-  if (process.argv[2] === 'slow') setPriority(5)
-} catch {
-  // A service manager may forbid changing the priority.
-}
+// A long task, in favour of interactive ones.
+if (process.argv[2] === 'slow') lowerPriority(5)
 
 type Task = (data: unknown) => Promise<unknown> | AsyncGenerator<unknown, unknown, unknown>
 
