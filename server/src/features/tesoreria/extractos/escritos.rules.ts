@@ -96,6 +96,7 @@ export function parseMonto(value: string, punto: boolean): number | null | undef
   const entre = /^\((.*)\)$/.exec(text)
   if (entre) [sign, text] = [-1, entre[1] ?? '']
   else if (/^[^-].*-$/.test(text)) [sign, text] = [-1, text.slice(0, -1)]
+  else if (/^[^-+].*\+$/.test(text)) text = text.slice(0, -1)
   // A workbook cell has floating-point noise.
   if (/^-?\d+\.\d{3,}$|^-?\d+(\.\d+)?E[+-]?\d+$/i.test(text) && punto) {
     const centavos = Math.round(Number(text) * 100)

@@ -19,6 +19,8 @@ test('amounts and dates are parsed as banks write them, and unclear ones are not
     ['1.234,56', false, 123_456],
     ['-1.234,56', false, -123_456],
     ['1.234,56-', false, -123_456],
+    ['1.234,56+', false, 123_456],
+    ['+1.234,56+', false, undefined],
     ['(1.234,56)', false, -123_456],
     ['$ 1.234,56', false, 123_456],
     ['1.234', false, 123_400],

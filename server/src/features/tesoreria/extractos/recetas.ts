@@ -242,6 +242,7 @@ export const recetaGenerica: RecetaExtracto = recetaExtracto.parse({
       'Concepto movimiento',
       'Description',
       'Memo',
+      'Details',
       'Observaciones',
     ],
     referencia: [
@@ -277,6 +278,7 @@ export const recetaGenerica: RecetaExtracto = recetaExtracto.parse({
       'Importe en $',
       'Importe ARS',
       'Amount',
+      'Amount ARS',
       'Monto en pesos',
       'Importe neto',
     ],
@@ -336,6 +338,7 @@ export const recetaGenerica: RecetaExtracto = recetaExtracto.parse({
       'Saldo contable',
       'Balance',
       'Saldo acumulado',
+      'Running balance',
     ],
   },
 })

@@ -26,6 +26,16 @@ test('the title row is the one with most lines below it, not the first similar o
   )
 })
 
+test('a numeric column with a shortened title of a voucher is the reference', () => {
+  const table = (titulo: string, numero: string) =>
+    ubicar(`Fecha;${titulo};Detalle;Importe`, `18/11/2026;${numero};Transferencia;50,00`, `19/11/2026;${numero}1;Comisión;-20,00`)
+      ?.lugares
+  const found = { fecha: [0], referencia: [1], texto: [2], importe: [3] }
+  for (const titulo of ['Nro. Comp.', 'Cód. Oper.', 'N° Transacción']) assert.deepEqual(table(titulo, '10432'), found, titulo)
+  assert.deepEqual(table('Sucursal', '10432')?.referencia, undefined)
+  assert.deepEqual(table('Nro. Comp.', 'Varios')?.referencia, undefined)
+})
+
 test('several text columns are joined, and so are titles in two rows', () => {
   const line = '18/11/2026;Transferencia;de García;50,00'
   assert.deepEqual(ubicar('Fecha;Concepto;Detalle;Importe', line)?.lugares.texto, [1, 2])

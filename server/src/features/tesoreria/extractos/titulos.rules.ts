@@ -116,7 +116,10 @@ const isDia = (value: string, today: string): boolean =>
   diaSinAnio(value) !== undefined ||
   /^[34]\d{4}$/.test(value)
 
-/** Adds the columns found by their values: date, sign and text; never money. */
+/** Ways to shorten the title of a voucher's or an operation's number, in the form of `plainTitle`. */
+const deReferencia = /^(?:N|NO|NRO|NUM|NUMERO|COD|CODIGO|ID)?(?:DE)?(?:COMP|CPBTE|CPTE|CBTE|REF|OPER|TRANS|CHEQ)/
+
+/** Adds the columns found by their values: date, sign, reference and text; never money. */
 function complete(hallados: Lugares, titles: readonly string[], rows: readonly FilaCruda[], today: string): Lugares {
   const places: Lugares = { ...hallados }
   const width = Math.max(titles.length, ...rows.map(({ campos }) => campos.length))
@@ -143,6 +146,11 @@ function complete(hallados: Lugares, titles: readonly string[], rows: readonly F
     put(
       'signo',
       free().find((place) => casiTodas(place, isSigno) && new Set(llenas(place).map(typedSign)).size > 1),
+    )
+  if (!places.referencia)
+    put(
+      'referencia',
+      free().find((place) => deReferencia.test(plainTitle(titles[place] ?? '')) && casiTodas(place, (v) => /^\d{3,}$/.test(v))),
     )
   // The remaining column with most letters; never a numeric one.
   if (!places.texto)
