@@ -150,6 +150,11 @@ export const firmas = {
         detalle: '{que}, Seccional {seccional}. La mandó {por} {hace}.',
         accion: 'Leer y firmar',
       },
+      rendicionDevuelta: {
+        titulo: 'Corregí la rendición {numero}: volvió a borrador',
+        detalle: '{motivo}',
+        accion: 'Verla',
+      },
     },
     firmas: {
       titulo: 'Rendición',

@@ -167,10 +167,18 @@ test('concurrent, repeated and stale signatures give exactly two', async () => {
   assert.equal((await sign(secretario, s.id, first)).status, 200)
   assert.equal((await giveBack(tesorera, s.id, { motivo: 'El importe del taller no coincide', huella: first })).status, 204)
   assert.deepEqual(await t.rows(`select envio_id from rendicion_gasto where id = ${s.id}`), [{ envio_id: null }])
+  // Its preparer has it among what awaits them, with the reason, until it is sent again; the signers do not.
+  const vuelve = async (quien: typeof operador) =>
+    ((await quien.get('vistas/esperan')).body as Esperan).cosas
+      .filter((c) => c.cosa === 'rendicionDevuelta' && c.id === String(s.id))
+      .map((c) => c.datos.motivo)
+  assert.deepEqual(await vuelve(operador), ['El importe del taller no coincide'])
+  assert.deepEqual([await vuelve(secretario), await vuelve(await t.login('otra'))], [[], []])
   assert.equal((await sign(secretario, s.id, first)).body.codigo, 'RENDICION_OTRO_ESTADO')
   await setComprobante(t, s.id, s.detalles[0]?.id ?? 0, { importe: 100 })
   const second = await send(operador, s.id, true)
   assert.notEqual(second, first)
+  assert.deepEqual(await vuelve(operador), [])
   // The reason of the return is still shown to its new signers.
   const { devolucion } = (await operador.get(`rendiciones-gasto/${s.id}`)).body
   assert.equal(devolucion.motivo, 'El importe del taller no coincide')

@@ -157,11 +157,13 @@ test('an observed receipt shows author, date and reason, and is answered', async
   })
   server.answers(observados.leer, { corrige: true, fijos: [31], lugares: 0, observados: [observed] })
   server.answers(observados.responder)
-  const { user } = await open(`${path}?modo=editar`, operator)
+  // Also when the page was opened to read it: from a mail, a notice or a message.
+  const { user } = await open(path, operator)
   const section = within(await screen.findByRole('region', { name: 'Comprobantes observados' }))
   expect(section.getByText('No se lee el importe')).toBeTruthy()
   expect(section.getByText(/Central, Carla, el 22\/11\/2026/)).toBeTruthy()
   expect(section.getByText(/Falta corregir o responder 1 comprobante/)).toBeTruthy()
+  expect(section.getByRole('link', { name: /Taller Bianchi/ }).getAttribute('href')).toContain('modo=editar')
   // The receipts' reason is not repeated.
   expect(screen.queryByText(/Volvió a borrador/)).toBeNull()
   await user.click(section.getByRole('button', { name: 'Responder por Taller Bianchi A 0004-00000032' }))

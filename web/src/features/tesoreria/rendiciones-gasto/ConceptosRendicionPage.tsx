@@ -63,7 +63,7 @@ function Una({ rendicion: r }: { rendicion: Rendicion }) {
       </div>
       <div className="pila">
         <PorQueVolvio rendicion={r} />
-        <ObservadosSection rendicion={r} editar={editar} />
+        <ObservadosSection rendicion={r} editar={r.can.modificar} />
         <NoConfiables idRendicion={r.id} />
         <EsperaFirmas rendicion={r} />
         {fueAFinanzas(r) && <SinAcuse idRendicion={r.id} />}
