@@ -131,6 +131,7 @@ export const movimientosCaja = {
           'Antes de cortarse la conexión, el egreso quedó registrado como estaba: miralo en los últimos. Si lo que ves en el formulario es otro, guardalo otra vez.',
       },
       cajaDesde: '{caja}, desde el {fecha}.',
+      reintegroDe: 'Reintegro de la rendición {numero}',
       asiQueda: { ingresos: 'Así queda con este ingreso.', egresos: 'Así queda con este egreso.' },
       ultimos: { ingresos: 'Últimos ingresos de esta planilla', egresos: 'Últimos egresos de esta planilla' },
       sinUltimos: 'Todavía no hay ninguno.',

@@ -69,18 +69,22 @@ export function MovimientoForm({ modo, condiciones, cajas, cambiarCondiciones, a
     ...readRendiciones(caja.idSeccional),
     enabled: isReintegro(form.values),
   })
-  const deLaTraida = rendiciones.data?.find((r) => String(r.id) === traida)?.total
+  const deLaTraida = rendiciones.data?.find((r) => String(r.id) === traida)
+  const reintegro = deLaTraida && {
+    importeBanco: toCents(deLaTraida.total),
+    descripcion: t('caja.reintegroDe', { numero: deLaTraida.numeroRendicion }),
+  }
   /** Initial values; data of a preselected settlement do not count as user input. */
   const alEmpezar = () => ({
     ...empty(),
-    ...(traida ? { ...reintegroOf(traida, condiciones.hasta), importeBanco: toCents(deLaTraida ?? 0) } : {}),
+    ...(traida ? { ...reintegroOf(traida, condiciones.hasta), ...reintegro } : {}),
     ...(traido ? delBanco(traido, condiciones) : {}),
   })
-  // Its exact total, in the bank field as it is usually paid, unless an amount was typed.
+  // Its number and exact total, in the bank field as it is usually paid, unless an amount was typed.
   useAlEmpezar(() => {
     if (total(form.getValues()) !== 0) return
     form.setInitialValues(alEmpezar())
-    form.setFieldValue('importeBanco', toCents(deLaTraida ?? 0))
+    form.setValues({ ...reintegro, ...(form.getValues().descripcion ? { descripcion: form.getValues().descripcion } : {}) })
   }, deLaTraida !== undefined)
   // Errors of the total go to the first amount.
   const enCampos = (errors: FormErrors) => markFields(form, frame.current, errors, { total: 'importeEfectivo' })

@@ -188,6 +188,15 @@ test('a reimbursement needs a paid settlement and its exact total (C-MOVIMIENTO-
   expect(server.asked(movimientosCaja.registrar)[0]?.body).toMatchObject({ importeBanco: 1500.5, numeroPlanilla: 4 })
 })
 
+test('registering the payment of a settlement lacks only its category', async () => {
+  server.answers(movimientosCaja.rendicionesPagadas, [settlement])
+  await open(`${income}?rendicion=${settlement.id}`, treasurer)
+  await waitFor(async () => expect(held(await screen.findByLabelText('Banco'))).toBe('1.500,50'))
+  expect(held(screen.getByLabelText('Descripción'))).toBe('Reintegro de la rendición 0001/2026')
+  expect(held(await field('Concepto'))).toBe('')
+  expect(document.activeElement).toBe(await field('Concepto'))
+})
+
 test("a refusal shows under the action's title; without paid settlements, a fixed text (C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64)", async () => {
   server.answers(movimientosCaja.rendicionesPagadas, [])
   const { user } = await open(income, treasurer)
