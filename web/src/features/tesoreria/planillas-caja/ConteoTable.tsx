@@ -1,6 +1,6 @@
 import type { Denominacion } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { formatAmount, formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountField } from '../../../ui/AmountField.tsx'
 import { centavosContados, leerCantidad, type TypedConteo } from './arqueo.ts'
@@ -32,8 +32,13 @@ export function ConteoTable({
   error?: string | undefined
 }) {
   const { t } = useTranslation()
+  const tabla = useRef<HTMLTableElement>(null)
+  // The count starts at its first bill, also when it is counted again; by touch the keyboard would cover the page.
+  useEffect(() => {
+    if (!lectura && !window.matchMedia('(pointer: coarse)').matches) tabla.current?.querySelector('input')?.focus()
+  }, [lectura])
   return (
-    <table className="tabla" onKeyDown={move}>
+    <table ref={tabla} className="tabla" onKeyDown={move}>
       <thead>
         <tr>
           <th scope="col">{t('caja.billete')}</th>
