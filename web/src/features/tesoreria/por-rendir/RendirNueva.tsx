@@ -85,7 +85,7 @@ export function RendirNueva({ van, bandeja: { tipos, propuestas }, idSeccional, 
     if (missing) focusFirst(sends.current?.form ?? null, { conceptoPara: true })
     else sends.current?.focus()
   })
-  useEffect(() => void focusSends(), [])
+  useEffect(() => focusSends(), [])
   /** Before the form submits: the request includes the choice. */
   const submit = (send: boolean) =>
     flushSync(() => {
