@@ -16,6 +16,15 @@ const move = (e: KeyboardEvent<HTMLTableElement>): void => {
   else if (e.key === 'Enter') document.getElementById('despues-del-conteo')?.querySelector('input')?.focus()
 }
 
+/** Focuses the first bill when a count starts, also a second one; by touch the keyboard would cover the page. */
+function useFirstBill(counting: boolean) {
+  const tabla = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (counting && !window.matchMedia('(pointer: coarse)').matches) tabla.current?.querySelector('input')?.focus()
+  }, [counting])
+  return tabla
+}
+
 /** Cash count: a quantity per bill, an amount of coins, and the total; arrows and Enter move between fields. */
 export function ConteoTable({
   denominaciones,
@@ -32,11 +41,7 @@ export function ConteoTable({
   error?: string | undefined
 }) {
   const { t } = useTranslation()
-  const tabla = useRef<HTMLTableElement>(null)
-  // The count starts at its first bill, also when it is counted again; by touch the keyboard would cover the page.
-  useEffect(() => {
-    if (!lectura && !window.matchMedia('(pointer: coarse)').matches) tabla.current?.querySelector('input')?.focus()
-  }, [lectura])
+  const tabla = useFirstBill(!lectura)
   return (
     <table ref={tabla} className="tabla" onKeyDown={move}>
       <thead>
