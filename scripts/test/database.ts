@@ -64,10 +64,15 @@ const made = [
  * limits the age.
  */
 export function keyOf(files: string[], period: string): string {
-  const hash = createHash('sha256').update(period)
   const sources = new Set(['package-lock.json', ...files.flatMap((file) => [...reached(file)])])
   const data = globSync(['server/{migrations,demo,src/semillas}/**/*.*', 'contract/src/textos/*/*.json'], { cwd: root })
-  for (const file of [...sources, ...data].toSorted()) {
+  return hashOf([...sources, ...data], period)
+}
+
+/** Hash of the names and contents of these files and of `period`. */
+export function hashOf(files: string[], period: string): string {
+  const hash = createHash('sha256').update(period)
+  for (const file of files.toSorted()) {
     const path = join(root, file)
     if (existsSync(path)) hash.update(file).update(readFileSync(path))
   }
