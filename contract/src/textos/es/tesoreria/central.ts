@@ -17,6 +17,7 @@ export const central = {
       seccionalYCaja: 'Seccional y caja',
       abiertasPorEdad: 'Planillas abiertas, de la más antigua a la más nueva',
       sinAbiertas: 'No hay planillas abiertas',
+      diasAbierta_zero: 'abierta hoy',
       diasAbierta_one: '{count} día abierta',
       diasAbierta_other: '{count} días abierta',
       verTodas: 'Ver las {n}',

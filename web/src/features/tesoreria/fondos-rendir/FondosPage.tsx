@@ -1,9 +1,12 @@
+import { cajas } from '@gremial/contract/tesoreria/cajas.ts'
 import { type FilaFondo, fondosList } from '@gremial/contract/tesoreria/fondos-rendir.ts'
 import { formatPesos } from '@gremial/contract/values/money.ts'
 import { plainName } from '@gremial/contract/values/names.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { read } from '../../../platform/callApi.ts'
 import { useUrlQuery } from '../../../platform/urlQuery.ts'
 import { useCan } from '../../../platform/user.ts'
 import { statusFilter } from '../../../ui/list/filters.tsx'
@@ -18,6 +21,7 @@ export function FondosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const [{ caja }] = useUrlQuery()
+  const deCaja = useQuery({ ...read(cajas.leer, { params: { codigo: Number(caja) } }), enabled: caja !== undefined }).data
   const [open, setOpen] = useState<FilaFondo | 'nuevo' | null>(null)
   const ir = (f: FilaFondo) => navegar({ to: '/app/tesoreria/fondos-rendir/$id', params: { id: String(f.id) } })
   const actions = (f: FilaFondo): RowAction[] => [
@@ -34,6 +38,9 @@ export function FondosPage() {
         search={t('fondosRendir.buscar')}
         filters={[
           useFiltroSeccional(),
+          ...(deCaja
+            ? [{ field: 'caja', label: t('caja.caja'), options: [{ value: String(deCaja.id), label: deCaja.nombre }] }]
+            : []),
           statusFilter(
             'conAnticipos',
             t('fondosRendir.anticipos'),
