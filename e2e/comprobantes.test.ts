@@ -241,7 +241,8 @@ const bajoElAviso = (page: Page, where = 'body') =>
 
 test('the saved notice covers no next control, and a pointer on it does not keep it open', async ({ portal }) => {
   const r = await newRendicion(portal, operador)
-  const c = await add(operador, r)
+  // Of the settlement's month: a warning above the form would push its buttons below the fold.
+  const c = await add(operador, r, { fecha: dateOf(new Date()) })
   const save = async (size: typeof desktop, importe: string) => {
     const page = await portal.openAs('operador', path(r), { viewport: size })
     await page.clock.install()
