@@ -116,8 +116,9 @@ test('offline, card and verifier work; codes last 90 seconds, revocations apply 
   await carnet(portal)
   portal.at(new Date(Date.now() + 6000))
   await guardia.context().setOffline(false)
+  const newerList = guardia.waitForResponse((r) => r.url().endsWith('/api/verificacion/revocados'))
   await guardia.goto('/verificador')
-  await guardia.waitForResponse((r) => r.url().endsWith('/api/verificacion/revocados'))
+  await newerList
   await guardia.waitForLoadState('networkidle')
   portal.at()
   await guardia.context().setOffline(true)

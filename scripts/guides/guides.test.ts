@@ -46,7 +46,7 @@ const composed: Record<string, string> = {
   'Préstamo de turismo': 'Travel loan',
   'necesitan una mano': 'need a hand',
   'Sólo este': 'Only this one',
-  'Lote 4': 'Batch 4',
+  Lote: 'Batch',
   Bajar: 'Download',
   'rendiciones por pagar': 'settlements to pay',
   'Armar el archivo': 'Make the file',

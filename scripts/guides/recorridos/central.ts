@@ -5,7 +5,7 @@ import { cuentas } from '../../../server/test/cuentas.ts'
 import { addTalones, answerLine, loteAcreditable, newConvenio } from '../../../server/test/debitos.ts'
 import { cbuOf, dice, loteBody, newLote, response, signCuenta } from '../../../server/test/pagos.ts'
 import { signedRendicion } from '../../../server/test/rendiciones.ts'
-import { elige, escribe, foto, type Recorrido, seVe, sube, toca, tocaEnDialogo } from '../recorrido.ts'
+import { elige, escribe, foto, type Gesto, type Recorrido, seVe, sube, toca, tocaEnDialogo } from '../recorrido.ts'
 
 const inicio = '/app/actividad/listar'
 const deCentral = { quien: 'central', ruta: inicio }
@@ -21,6 +21,17 @@ const respuestaDebitos = {
   buffer: Buffer.from(
     `${answerLine({ referencia: '99000000001', cbu: '0110432930043210981188', centavos: 100, resultado: 'ACE', fecha: '2026-01-05' })}\r\n`,
   ),
+}
+
+/** Its number depends on the day of the demonstration; the last one comes first. */
+const tocaElUltimoLote: Gesto = {
+  dice: 'Lote',
+  hacer: (page) =>
+    page
+      .getByRole('link', { name: /^Lote \d/ })
+      .filter({ visible: true })
+      .first()
+      .click(),
 }
 
 /** Payments are made from the portal, and Rosario has an account that the bank takes. */
@@ -152,7 +163,7 @@ export const central: Recorrido[] = [
       [toca('Armar un lote')],
       [seVe('Convenio'), seVe('Se debita el')],
       [seVe('Van'), foto('central-debitos', 'No van', 640)],
-      [toca('Congelar el lote'), seVe('Lote 5')],
+      [toca('Congelar el lote'), seVe('Sin archivo todavía')],
     ],
   },
   {
@@ -160,7 +171,7 @@ export const central: Recorrido[] = [
     ...deCentral,
     ruta: '/app/tesoreria/debitos',
     pasos: [
-      [seVe('Sin archivo todavía'), toca('Lote 4')],
+      [seVe('Sin archivo todavía'), tocaElUltimoLote],
       [toca('Hacer el archivo'), tocaEnDialogo('Hacer el archivo')],
       [seVe('Bajar')],
     ],
