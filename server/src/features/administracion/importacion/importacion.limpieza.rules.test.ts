@@ -118,6 +118,8 @@ test('in a family file with kinship, holders are read and relatives are refused 
     ['000501/0', 'Titular', 501],
     ['501/0', '', 501],
     ['501/0', 'TIT.', 501],
+    ['501/0', 'Socia titular', 501],
+    ['501/0', 'Afiliado familiar', 'NRO_AFILIADO: familia'],
     ['501/2', 'Hijo/a', 'NRO_AFILIADO: familiar'],
     // Number and kinship contradict each other, or the kinship is missing.
     ['501/0', 'Hijo/a', 'NRO_AFILIADO: familia'],

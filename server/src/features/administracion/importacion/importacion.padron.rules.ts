@@ -202,8 +202,8 @@ function numeroDeTitular(fila: TableRow, hay: ReadonlySet<string>): number | 'fa
   if (!hay.has('PARENTESCO') || (figura === '0') !== (dicho === 'titular')) return 'familia'
   return dicho === 'familiar' ? 'familiar' : Number(numero) || 'familia'
 }
-/** Words for the holder, whole or shortened, in the form of `comparable`. */
-const titulares = /^(?:(?:EL|LA) )?(?:TIT|AFIL|SOCI|PROPI|MISM)/
+/** Words for the holder, whole or shortened, in the form of `comparable`; «Afiliado familiar» is none. */
+const titulares = /^(?:(?:EL|LA) )?(?:TIT(?:ULAR)?|(?:AFIL(?:IAD[OA])?|SOC(?:I[OA])?)(?: TIT(?:ULAR)?)?)\.?$/
 
 /** True for a total below a list, also on the last line of the file. */
 export const esTotal = ({ campos }: Pick<TableRow, 'campos'>): boolean =>

@@ -1,8 +1,8 @@
 import type { PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
-import { formatAmount, formatPesos, fromCents, toCents } from '@gremial/contract/values/money.ts'
+import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { conceptoOf, nombrePorRendir } from './estado.ts'
+import { conceptoOf, nombrePorRendir, total } from './estado.ts'
 
 /** Concepts chosen in the dialog, by key of receipt. */
 export type Puestos = Readonly<Record<string, string>>
@@ -17,8 +17,6 @@ interface Reparto {
 /** Concept of the target for a receipt: the chosen one, else its own; undefined if the target has neither. */
 export const conceptoIn = (conceptos: readonly string[], f: PorRendir, puestos: Puestos): string | undefined =>
   [puestos[f.clave], conceptoOf(f)].find((concepto) => concepto && conceptos.includes(concepto))
-
-const total = (own: readonly PorRendir[]): number => fromCents(own.reduce((n, f) => n + toCents(f.importe ?? 0), 0))
 
 interface Faltan extends Reparto {
   /** Marks the missing ones. */

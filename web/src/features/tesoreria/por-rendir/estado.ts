@@ -1,4 +1,5 @@
 import type { PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
+import { fromCents, toCents } from '@gremial/contract/values/money.ts'
 import i18next from 'i18next'
 import { type ComprobanteValues, comprobanteValues, esNotaDeCredito, missing } from '../comprobantes/valores.ts'
 
@@ -8,6 +9,9 @@ export const valoresPorRendir = (f: PorRendir): ComprobanteValues => ({
   motivoParecido: f.motivoParecido,
 })
 export const conceptoOf = (f: Pick<PorRendir, 'concepto' | 'propuesta'>): string => f.concepto || f.propuesta.concepto
+/** Sum of these receipts, in pesos. */
+export const total = (own: readonly PorRendir[]): number => fromCents(own.reduce((n, f) => n + toCents(f.importe ?? 0), 0))
+
 export const nombrePorRendir = (f: PorRendir): string => f.proveedor || f.propuesta.proveedor || f.nombre
 
 /** Reason that keeps it out of a settlement, as a sentence; '' if nothing. */

@@ -27,8 +27,8 @@ export function claseQueInicia({ link }: EntradaDeTramites): ClaseProducto | und
 }
 
 /**
- * Address of an entry of the menu of procedures: documents, loans, new loan, authorisation or designed ones. Includes its title, id and link;
- * for another member also their number, in each screen's parameter.
+ * Address of an entry of the menu of procedures: documents, loans, new loan, authorisation or designed ones. Includes its title, id
+ * and link; for another member also their number, in each screen's parameter.
  */
 export function rutaDeTramite({ link, id, title }: Pick<EntradaDeTramites, 'link' | 'id' | 'title'>, numero?: number): string {
   const [ruta = '', suya] = (acciones[link] ?? pathOf(link)).split('?')
