@@ -14,7 +14,7 @@ import { ask } from '../../../ui/dialogs.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { useShortcut } from '../../../ui/useShortcut.ts'
 import { DialogoPasar } from './DialogoPasar.tsx'
-import { estaListo, total } from './estado.ts'
+import { estaListo, totalPorRendir } from './estado.ts'
 
 interface Props {
   filas: readonly PorRendir[]
@@ -32,7 +32,7 @@ export function PieDeElegidos({ filas, marcados, marcar, bandeja, idSeccional }:
   const ready = filas.filter(estaListo)
   const chosen = filas.filter((f) => marcados.has(f.clave))
   const incompletos = chosen.filter((f) => !estaListo(f)).length
-  const sum = (de: readonly PorRendir[]) => formatPesos(total(de))
+  const sum = (de: readonly PorRendir[]) => formatPesos(totalPorRendir(de))
   const hay = chosen.length > 0
   const pasan = hay && incompletos === 0
   const puede = pasan || (!hay && ready.length > 0)

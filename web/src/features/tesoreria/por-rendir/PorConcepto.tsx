@@ -2,7 +2,7 @@ import type { PorRendir } from '@gremial/contract/tesoreria/por-rendir.ts'
 import { formatAmount, formatPesos } from '@gremial/contract/values/money.ts'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { conceptoOf, nombrePorRendir, total } from './estado.ts'
+import { conceptoOf, nombrePorRendir, totalPorRendir } from './estado.ts'
 
 /** Concepts chosen in the dialog, by key of receipt. */
 export type Puestos = Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export function ConceptosQueFaltan({ van, conceptos, puestos, poner, attempt }: 
   return [...Map.groupBy(faltan, (f) => `${f.cuitProveedor} ${conceptoOf(f)}`)].map(([clave, own]) => {
     const [first] = own as [PorRendir, ...PorRendir[]]
     const concepto = conceptoDe(first)
-    const [nombre, importe] = [nombrePorRendir(first), formatAmount(total(own))]
+    const [nombre, importe] = [nombrePorRendir(first), formatAmount(totalPorRendir(own))]
     return (
       <SelectField
         key={clave}
@@ -62,7 +62,7 @@ export function PorConcepto({ van, conceptos, puestos }: Reparto) {
         return [
           <div key={concepto}>
             <dt>{t('porRendir.enConcepto', { concepto, n: own.length })}</dt>
-            <dd className="cifra">{formatAmount(total(own))}</dd>
+            <dd className="cifra">{formatAmount(totalPorRendir(own))}</dd>
           </div>,
         ]
       })}
@@ -70,7 +70,7 @@ export function PorConcepto({ van, conceptos, puestos }: Reparto) {
         <dt>
           <strong>{t('porRendir.total')}</strong>
         </dt>
-        <dd className="cifra">{formatPesos(total(van))}</dd>
+        <dd className="cifra">{formatPesos(totalPorRendir(van))}</dd>
       </div>
     </dl>
   )

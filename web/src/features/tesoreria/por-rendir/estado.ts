@@ -10,7 +10,8 @@ export const valoresPorRendir = (f: PorRendir): ComprobanteValues => ({
 })
 export const conceptoOf = (f: Pick<PorRendir, 'concepto' | 'propuesta'>): string => f.concepto || f.propuesta.concepto
 /** Sum of these receipts, in pesos. */
-export const total = (own: readonly PorRendir[]): number => fromCents(own.reduce((n, f) => n + toCents(f.importe ?? 0), 0))
+export const totalPorRendir = (own: readonly PorRendir[]): number =>
+  fromCents(own.reduce((n, f) => n + toCents(f.importe ?? 0), 0))
 
 export const nombrePorRendir = (f: PorRendir): string => f.proveedor || f.propuesta.proveedor || f.nombre
 
